@@ -19,7 +19,6 @@ import {
   markOver,
   refuseOver,
   toOverKey,
-  UNNAMED,
   waitForEverySave,
   waitForSaves,
 } from './joined-drafts.ts';
@@ -45,7 +44,6 @@ function toLeadProof(attributes: JsonObject): ProofLine[] {
 
 async function toKeptProof(transaction: Transaction<Schema>, { reference, proof }: Receipt): Promise<string | null> {
   if (proof === undefined) return null;
-  if (reference === null) return JSON.stringify(proof);
   const lead = await transaction
     .selectFrom('leads')
     .select('reference')
@@ -147,7 +145,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
     async close(visitor, journey, receipt, id, openPage) {
       const visitor_hash = toVisitorHash(visitor);
       const kept = {
-        reference: receipt.reference ?? `${UNNAMED}${id}`,
+        reference: receipt.reference,
         content_hash: receipt.contentHash,
         sent_at: receipt.sentAt,
         kept_at: clock().toISOString(),
@@ -182,11 +180,10 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         .executeTakeFirst();
       if (!row) return null;
       const { content_hash: contentHash, sent_at: sentAt, outside_reference: outsideReference } = row;
-      const reference = row.reference.startsWith(UNNAMED) ? null : row.reference;
       const kept = JSON.parse(row.proof ?? '[]') as ProofLine[];
       const proof = row.attributes === null ? kept : toLeadProof(JSON.parse(row.attributes) as JsonObject);
       return {
-        reference,
+        reference: row.reference,
         contentHash,
         sentAt,
         ...(outsideReference !== null && { outsideReference }),

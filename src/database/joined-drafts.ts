@@ -10,8 +10,8 @@ import type { DraftsTable, Schema } from './schema.ts';
 // Records open pages that were sent or cleared, or whose visitor has left, so that a late automatic save does not
 // restore the draft (decision 0098). They are stored among the receipts, for as long as those.
 
-/** Stands for a missing reference in a row: erasing one such receipt must not erase another's. */
-export const UNNAMED = 'none.';
+/** In place of a reference: such a row is the mark of a page, no receipt. */
+const NO_REFERENCE = 'none.';
 
 /** Cannot clash with a receipt of its own id, which has no dot. */
 export const toOverKey = (journey: string, openPage: string): string => `${journey}.over.${openPage}`;
@@ -80,7 +80,7 @@ async function mark(transaction: Transaction<Schema>, visitor_hash: string, jour
     .values({
       visitor_hash,
       journey,
-      reference: UNNAMED,
+      reference: NO_REFERENCE,
       content_hash: '',
       sent_at: at,
       kept_at: at,

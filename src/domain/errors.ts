@@ -50,10 +50,10 @@ interface ErrorDetails {
   closed?: string;
   /** The lead may be stored although no answer came. */
   mayHaveArrived?: boolean;
-  /** The lead's reference, should the answer still arrive; null if it names none, rejects if it never arrives. */
-  late?: Promise<Reference | null>;
-  /** A conflict: the other side has it already, under this id if it sent one. */
-  existing?: string | null;
+  /** The lead's reference, should the answer still arrive; rejects if it never does. */
+  late?: Promise<Reference>;
+  /** A conflict: the other side has it already, under this id. */
+  existing?: string;
   cause?: unknown;
 }
 

@@ -23,21 +23,16 @@ import type { AnswerCard, Hit, SearchResult, Suggestion } from './entities/searc
 /** §7 POST /v1/leads. */
 export interface Leads {
   /**
-   * Resolves only when the lead is durable: to its reference, or (clients only) to null if the back end accepted it
-   * without one. The same key with the same lead returns the same reference for seven days. `suspect` (looks automated)
-   * and `danger` (what its words describe) are stored with the lead for its readers; a suspect lead is never dropped.
+   * Resolves to its reference, only when the lead is durable. The same key with the same lead returns the same reference
+   * for seven days. `suspect` (looks automated) and `danger` (what its words describe) are stored with the lead for its
+   * readers; a suspect lead is never dropped.
    * @throws AppError `idempotency-conflict` same key, different lead
    * @throws AppError `refused` a rule is broken (unknown address, attribute out of bounds)
    * @throws AppError `unavailable` the database is unavailable
    * @throws AppError `upstream` (clients only) the back end returned a bad answer or none
    * @throws AppError `too-many-requests` this client sent too many
    */
-  send(
-    lead: Lead,
-    idempotencyKey: string,
-    suspect?: Suspicion | null,
-    danger?: DangerMark | null,
-  ): Promise<Reference | null>;
+  send(lead: Lead, idempotencyKey: string, suspect?: Suspicion | null, danger?: DangerMark | null): Promise<Reference>;
 }
 
 /** §7 GET and POST /v1/addresses. */
@@ -59,8 +54,7 @@ export interface Draft {
 
 /** Kept after a send, so that a reload or a repeated submit shows the same reference. */
 export interface Receipt {
-  /** Null if another back end accepted it without a reference. */
-  reference: Reference | null;
+  reference: Reference;
   /** Hash of what was sent: a repeated submit with the same content is the same send. */
   contentHash: string;
   /** ISO instant. */

@@ -68,28 +68,8 @@ export function relatedId(relationships: JsonObject, name: string, type: string)
 
 const created = z.object({ data: z.object({ id: sentId }) });
 
-const isShowable = (id: string): boolean => id.length <= CREATED_ID_MAX && SHOWABLE.test(id);
-
 /** The id in the response to a POST; null if there is none. External back ends have their own ids. */
 export function readCreatedId(document: Json): string | null {
-  const { data } = created.safeParse(document);
-  return data !== undefined && isShowable(data.data.id) ? data.data.id : null;
-}
-
-/** The id at the end of such a response's `Location`, below a collection of that name: "…/v1/leads/4711". */
-export function readLocationId(location: string | null, collection: string): string | null {
-  // Only its path is used; the URL is never requested.
-  const { pathname } = (location === null ? null : URL.parse(location, 'http://back-end.invalid')) ?? { pathname: '' };
-  const [name, part = ''] = pathname.replace(/\/$/, '').split('/').slice(-2);
-  const id = name === collection ? decode(part).trim() : '';
-  return isShowable(id) && !id.includes('/') ? id : null;
-}
-
-/** Empty if it cannot be decoded. */
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return '';
-  }
+  const id = created.safeParse(document).data?.data.id;
+  return id !== undefined && id.length <= CREATED_ID_MAX && SHOWABLE.test(id) ? id : null;
 }

@@ -147,19 +147,7 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
     ['nothing', { status: 201 }],
     ['that it waits there', { status: 202, body: {} }],
     ['no content', { status: 204 }],
-    ['its own words', { status: 200, body: { success: true } }],
-  ])('that is answered with %s and no reference is delivered, with one line', async (_, reply) => {
-    backEnd.behaviour.answer = () => reply;
-    await take();
-    expect(await deliver().runOnce()).toEqual({ done: 1, retried: 0, parked: 0 });
-    expect(await findEntry()).toMatchObject({ state: 'done', lastError: 'the back end named no reference' });
-    expect(prepared.log.lines).toEqual([expect.stringContaining('lead taken without a reference')]);
-    expect(backEnd.requests).toHaveLength(1);
-  });
-
-  test.each<[string, Reply]>([
     ['a page', { status: 200, body: 'Sign in' }],
-    ['errors beside an id', { status: 201, body: { errors: [{ status: '422' }], data: { id: 'E1' } } }],
   ])('that is answered with %s is sent once: a person looks for it', async (_, reply) => {
     backEnd.behaviour.answer = () => reply;
     await take();

@@ -129,14 +129,6 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await list('receipts')).toEqual(['outside-2']);
   });
 
-  test('of two that another back end keeps under no reference, the one that is named goes', async () => {
-    const drafts = createDraftStore(db, { clock });
-    for (const id of ['one', 'two']) await drafts.close(id, 'complaint', { ...RECEIPT, reference: null }, id);
-    const [first = '', second] = [...new Set(await list('receipts'))];
-    expect((await erasure.eraseByReference(first, 'ops')).receipts).toEqual([first]);
-    expect([...new Set(await list('receipts'))]).toEqual([second]);
-  });
-
   test('by e-mail address, in any case, unsent drafts go too: those that hold it as a value, not in a sentence', async () => {
     const [erased, left] = [await send({ email: 'Ann@Example.org' }), await send()];
     const address = await save();

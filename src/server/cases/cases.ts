@@ -132,7 +132,6 @@ export function noteOwners(
     ...leads,
     async send(...lead) {
       const reference = await leads.send(...lead);
-      if (reference === null) return null;
       await follow
         .noteOwner(reference, caller)
         .catch((error: unknown) => log.error({ err: error }, 'owner of a case not recorded'));

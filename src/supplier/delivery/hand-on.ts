@@ -48,8 +48,6 @@ export function createHandOn({ leads, addresses, settle, record, honoursKeys }: 
     }
     try {
       const outside = await leads.send({ attributes, addressId }, reference, suspect, danger);
-      // A retry would create a second lead, and the customer has our reference.
-      if (outside === null) return { ok: true, note: 'the back end named no reference' };
       await record(reference, outside);
       return { ok: true };
     } catch (error) {

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { isAppError } from '#domain/errors.ts';
 import type { Addresses } from '#domain/ports.ts';
-import { ADDRESS_TYPE, toAddressDocument, readAddressList } from '#wire/address.ts';
-import { MEDIA_TYPE, readCreatedId, readLocationId } from '#wire/resource.ts';
+import { toAddressDocument, readAddressList } from '#wire/address.ts';
+import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
 import { toWaitingId } from '#domain/entities/address.ts';
 import type { Log } from '#domain/log.ts';
-import { type GoodResponse, type HttpClient, listOrRefuse } from './http.ts';
-import { namesFailure } from './lead-answer.ts';
+import { type HttpClient, listOrRefuse, orRefuse } from './http.ts';
 import { queryInForeground } from './queries.ts';
 
 /** §7 POST {api}/v1/addresses only: also for commands, which need no queries. */
@@ -18,26 +17,14 @@ export function createAddressSaver(http: HttpClient): Addresses['save'] {
       body: JSON.stringify(toAddressDocument(attributes)),
     };
     try {
-      return await http.json('/v1/addresses', init, readSaved);
+      return await http.json('/v1/addresses', init, orRefuse(readCreatedId, 'no id'));
     } catch (error) {
       // Where each address is kept once, somebody has typed it before.
-      const known = isAppError(error) ? error.details.existing : null;
-      if (!known) throw error;
+      const known = isAppError(error) ? error.details.existing : undefined;
+      if (known === undefined) throw error;
       return known;
     }
   };
-}
-
-/**
- * Its id, which some back ends name in `Location` alone (decision 0048). It is believed whatever stands beside it: a second
- * address does no harm, while one that is never taken would keep its lead from being sent.
- */
-function readSaved(answer: GoodResponse): string {
-  const { headers, body, isPage, refuse } = answer;
-  const named = body === undefined ? null : readCreatedId(body);
-  const id = named ?? (isPage ? null : readLocationId(headers.get('location'), ADDRESS_TYPE));
-  if (id === null) throw refuse(namesFailure(answer) ? 'the answer names a failure' : 'no id');
-  return id;
 }
 
 /** §7 GET and POST {api}/v1/addresses over the `backendApi` client. */

@@ -4,7 +4,7 @@ import { DAY_S } from '#domain/constants.ts';
 import { toErrorCode, AppError, isAppError, type Upstream } from '#domain/errors.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { readErrorDocument, readErrorPointer, readErrorTexts } from '#wire/error.ts';
-import { readCreatedId, readLocationId } from '#wire/resource.ts';
+import { readCreatedId } from '#wire/resource.ts';
 import { readRetryAfter } from '#wire/http-fields.ts';
 import type { Log } from '#domain/log.ts';
 import type { OnOdd } from '#wire/entries.ts';
@@ -141,14 +141,12 @@ export function wrapFailure(
     ...(status === 0 && cause !== undefined && { reason: toReason(cause) }),
     ...(reason !== undefined && { reason }),
   };
-  const conflict = status === 409 && method === 'POST' && named !== OTHER_TYPE;
+  const existing = status === 409 && method === 'POST' && named !== OTHER_TYPE ? readCreatedId(body) : null;
   const wait = readRetryAfter(headers?.get('retry-after') ?? null, new Date());
   return new AppError(told?.code ?? 'upstream', toMessage(`${base}${path}`, number, text), {
     upstream,
     ...(told?.pointer !== undefined && { pointer: told.pointer }),
-    ...(conflict && {
-      existing: readCreatedId(body) ?? readLocationId(headers?.get('location') ?? null, path.split('/').at(-1) ?? ''),
-    }),
+    ...(existing !== null && { existing }),
     ...(wait !== null && { retryAfter: Math.min(Math.ceil(wait / 1_000), RETRY_AFTER_MOST_S) }),
     ...(cause !== undefined && { cause }),
   });

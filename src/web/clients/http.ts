@@ -14,12 +14,14 @@ import { tellFailure } from './queries.ts';
 const MAX_DEPTH = 50;
 /** The reason for an HTML page in place of JSON. */
 const PAGE = 'a page, not JSON';
+/** The reason for a body that is cut short, or is of another kind. */
+export const NOT_JSON = 'not JSON';
 
 /** The JSON of a body, null if it is empty; or why there is none, and what there is in its place. */
 function readAnswer(
   bytes: Uint8Array | null,
   contentType: string | null,
-): { body: Json; reason?: undefined; text?: undefined } | { body: undefined; reason: string; text?: string } {
+): { body: Json; reason?: undefined } | { body: undefined; reason: string } {
   if (bytes === null) return { body: undefined, reason: 'too large' };
   if (bytes.byteLength === 0) return { body: null };
   const text = decodeText(bytes, contentType);
@@ -27,7 +29,7 @@ function readAnswer(
   try {
     return { body: parseKeepingDigits(text) };
   } catch {
-    return { body: undefined, reason: isPage(text, contentType) ? PAGE : 'not JSON', text };
+    return { body: undefined, reason: isPage(text, contentType) ? PAGE : NOT_JSON };
   }
 }
 
@@ -95,10 +97,6 @@ export interface GoodResponse {
   headers: Headers;
   /** Null without a body; undefined if it is not JSON, or too large. */
   body: Json | undefined;
-  /** The body, where it is text and no JSON. */
-  text?: string | undefined;
-  /** Whether it is an HTML page instead of JSON. */
-  isPage: boolean;
   /** The failure for a useless response, with its call. */
   refuse(reason: string): AppError;
 }
@@ -188,13 +186,13 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       const { status, statusText, headers } = response;
       const reading = readBytes(response.body, options.maxBytes ?? ANSWER_MAX_BYTES);
       const bytes = response.ok ? await reading : await within(reading, REFUSAL_WAIT_MS, () => null).catch(() => null);
-      const { body, text, reason: unreadable } = readAnswer(bytes, headers.get('content-type'));
+      const { body, reason: unreadable } = readAnswer(bytes, headers.get('content-type'));
       if (!response.ok) throw fail({ status, statusText, headers, body: body ?? null });
       const refuse = (reason: string) => {
         const message = unreadable === undefined ? 'The answer cannot be used' : 'The answer is not readable';
         return fail({ status, statusText, body: { message }, reason: unreadable ?? reason });
       };
-      return { status, headers, body, text, isPage: unreadable === PAGE, refuse };
+      return { status, headers, body, refuse };
     });
   }
 

@@ -1,10 +1,6 @@
-/** What the response to a post says about the lead: stored, certainly not stored, or possibly stored. */
-import type { Reference } from '#domain/entities/lead.ts';
+/** What a post that failed says about the lead: certainly not stored, or possibly stored (decision 0048). */
 import { isAppError } from '#domain/errors.ts';
-import { saysNo, textSaysNo } from '#wire/failure-words.ts';
-import { LEAD_TYPE } from '#wire/lead.ts';
-import { readCreatedId, readLocationId } from '#wire/resource.ts';
-import type { GoodResponse } from './http.ts';
+import { NOT_JSON } from './http.ts';
 
 /** The connection was never established, so nothing was sent. */
 const NEVER_CONNECTED = new Set([
@@ -27,33 +23,6 @@ const CLOSED_EARLY = ['before secure TLS connection was established', 'when HTTP
 const UNKNOWN: ReadonlySet<number> = new Set([0, 502, 504, 520, 524]);
 const UNAVAILABLE = 503;
 
-/** Created, accepted, and success without a body. */
-const ACCEPTED: ReadonlySet<number> = new Set([201, 202, 204, 205]);
-
-/** A 2xx that names a failure, whatever else it names: an id beside it may be of what was refused. */
-export function namesFailure({ body, text, isPage }: Pick<GoodResponse, 'body' | 'text' | 'isPage'>): boolean {
-  return saysNo(body) || (!isPage && text !== undefined && textSaysNo(text));
-}
-
-/**
- * What a 2xx says about an accepted lead; null if it names a failure, or may come from something else, such as a
- * sign-in page.
- */
-export function findTaken(answer: Omit<GoodResponse, 'refuse'>): Taken | null {
-  const { status, headers, body, isPage } = answer;
-  if (namesFailure(answer)) return null;
-  const named = body === undefined ? null : readCreatedId(body);
-  const reference = named ?? readLocationId(headers.get('location'), LEAD_TYPE);
-  if (reference !== null) return { reference };
-  // This firewall sends a bot challenge with status 202, without an HTML page for programs.
-  if (isPage || headers.has('x-amzn-waf-action')) return null;
-  return ACCEPTED.has(status) || (typeof body === 'object' && body !== null) ? { reference } : null;
-}
-
-interface Taken {
-  reference: Reference | null;
-}
-
 /** 503, or the back end was never reached. */
 export function isSurelyNotStored(error: unknown): boolean {
   if (!isAppError(error, 'upstream') || error.details.upstream === undefined) return false;
@@ -61,16 +30,11 @@ export function isSurelyNotStored(error: unknown): boolean {
   return status === UNAVAILABLE || (status === 0 && hasNeverConnected(error));
 }
 
-/** The lead may have been stored. */
+/** The lead may have been stored: there was no answer, or half of one. */
 export function isUnknown(error: unknown): boolean {
   if (!isAppError(error, 'upstream') || error.details.upstream === undefined) return false;
-  const { status } = error.details.upstream;
-  return isTaken(status) || (UNKNOWN.has(status) && !hasNeverConnected(error));
-}
-
-/** Accepted (2xx), or answered by something in between. */
-function isTaken(status: number): boolean {
-  return status >= 200 && status < 300;
+  const { status, reason } = error.details.upstream;
+  return reason === NOT_JSON || (UNKNOWN.has(status) && !hasNeverConnected(error));
 }
 
 function hasNeverConnected(error: unknown): boolean {

@@ -117,12 +117,6 @@ describe('sending a lead', () => {
     await expect(leads().send(complaintLead(), 'k')).rejects.toMatchObject({ kind: 'upstream' });
     expect(server.requests).toHaveLength(1);
   });
-
-  test('an answer without a reference is a success without one, and is not sent again', async () => {
-    server.behaviour.answer = () => ({ status: 201, body: { data: { id: null } } });
-    expect(await leads().send(complaintLead(), 'k')).toBeNull();
-    expect(server.requests).toHaveLength(1);
-  });
 });
 
 describe('a back end that has not shown that it honours keys', () => {

@@ -4,11 +4,11 @@ import { AppError, isAppError } from '#domain/errors.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Leads } from '#domain/ports.ts';
 import { toLeadDocument } from '#wire/lead.ts';
-import { MEDIA_TYPE } from '#wire/resource.ts';
+import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
 import { DANGER_HEADER, IDEMPOTENCY_KEY_HEADER, SUSPECT_HEADER } from '#wire/api-limits.ts';
 import { toAskedWait, toSecondTry } from './failure.ts';
-import type { GoodResponse, HttpClient } from './http.ts';
-import { findTaken, isSurelyNotStored, isUnknown, namesFailure } from './lead-answer.ts';
+import { type GoodResponse, type HttpClient, orRefuse } from './http.ts';
+import { isSurelyNotStored, isUnknown } from './lead-answer.ts';
 
 /** For all tries together: the customer is waiting. */
 const WAIT_MS = 8_000;
@@ -17,7 +17,7 @@ const LATE_MS = 60_000;
 const LATE_KEPT_MS = 10 * 60_000;
 const RETRY_PAUSE_MS = 250;
 
-type Answer = Promise<Reference | null>;
+type Answer = Promise<Reference>;
 
 /** Whether a back end honours `Idempotency-Key`: ours does, an external one must have echoed a key in an answer. */
 export interface HonouredKeys {
@@ -71,14 +71,10 @@ export function createLeadsClient(
     answer.then(() => setTimeout(forget, LATE_KEPT_MS).unref(), forget);
   }
 
-  function read(answer: GoodResponse, key: string): Reference | null {
-    const taken = findTaken(answer);
-    const reason = namesFailure(answer) ? 'the answer names a failure' : 'no reference in the answer';
-    const toFailure = () => answer.refuse(reason);
-    if (taken === null) throw toFailure();
+  function read(answer: GoodResponse, key: string): Reference {
+    const reference = readReference(answer);
     if (answer.headers.get(IDEMPOTENCY_KEY_HEADER) === key) keys.note();
-    if (taken.reference === null) http.logFailure(toFailure(), 'lead taken without a reference');
-    return taken.reference;
+    return reference;
   }
 
   function post(init: RequestInit, key: string, end: number): Answer {
@@ -88,12 +84,12 @@ export function createLeadsClient(
   }
 
   /** @throws the first failure where a second try could be a second lead, or would come too late; else the second's */
-  async function tryAgain(first: unknown, key: string, end: number, again: () => Answer): Promise<Reference | null> {
+  async function tryAgain(first: unknown, key: string, end: number, again: () => Answer): Answer {
     const isSafe = isSurelyNotStored(first) || (isUnknown(first) && (await keys.areKnown()));
     const pauseMs = Math.max(RETRY_PAUSE_MS, toAskedWait(first));
     if (!isSafe || end - performance.now() < pauseMs + RETRY_PAUSE_MS) throw first;
     await sleep(pauseMs);
-    let existing: Reference | null | undefined;
+    let existing: Reference | undefined;
     try {
       existing = await join(key, again);
     } catch (second) {
@@ -112,7 +108,7 @@ export function createLeadsClient(
   async function toLost(error: unknown, key: string, waiting: Answer | undefined): Promise<unknown> {
     if (!isAppError(error, 'upstream') || !isUnknown(error)) return error;
     const { kind, message, details } = error;
-    const answer = details.late ?? details.answer?.then(toReference);
+    const answer = details.late ?? (details.answer as Answer | undefined);
     if (answer && answer !== waiting) keepLate(key, answer);
     const mayHaveArrived = !(await keys.areKnown());
     return new AppError(kind, message, { ...details, mayHaveArrived, ...(answer && { late: answer }) });
@@ -147,19 +143,16 @@ export function createLeadsClient(
   };
 }
 
-/** The reference in a late response, as returned by `read`. */
-function toReference(read: unknown): Reference | null {
-  return typeof read === 'string' ? read : null;
-}
+const readReference = orRefuse(readCreatedId, 'no reference in the answer');
 
 /**
  * After a post with an unknown result, a conflict means that it was stored. @throws any other failure of the second try
  */
-function findExisting(first: unknown, second: unknown): Reference | null | undefined {
+function findExisting(first: unknown, second: unknown): Reference | undefined {
   return isUnknown(first) && isAppError(second) ? second.details.existing : undefined;
 }
 
-function throwLate(answer: Promise<Reference | null>): never {
+function throwLate(answer: Answer): never {
   const code = '000 Timeout';
   const upstream = { client: 'backendApi', method: 'POST', path: '/v1/leads', status: 0, code };
   throw new AppError('upstream', 'The post is still on its way', { upstream, late: answer });

@@ -142,8 +142,5 @@ async function findSentBefore(
 ): Promise<Omit<ArrivalNotice, 'why' | 'words'> | null> {
   const receipt = await drafts.findReceipt(visitor, walk.key);
   if (!receipt) return null;
-  return {
-    ...(receipt.reference !== null && { reference: receipt.reference }),
-    confirmation: toSentPath(walk, null),
-  };
+  return { reference: receipt.reference, confirmation: toSentPath(walk, null) };
 }

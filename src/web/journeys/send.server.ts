@@ -29,9 +29,8 @@ interface Sent {
 }
 
 /** Cannot be computed without the visitor's id. */
-function toReceiptId({ visitor, walk }: Sent, { reference, contentHash }: Pick<Receipt, 'reference' | 'contentHash'>) {
-  const name = reference ?? contentHash;
-  return createHash('sha256').update(`receipt:${visitor}:${walk.key}:${name}`).digest('base64url').slice(0, 22);
+function toReceiptId({ visitor, walk }: Sent, reference: Reference): string {
+  return createHash('sha256').update(`receipt:${visitor}:${walk.key}:${reference}`).digest('base64url').slice(0, 22);
 }
 
 /** The path to redirect a repeated submit to if its draft was already sent; null otherwise. */
@@ -39,7 +38,7 @@ export async function findSent(sent: Sent, { drafts }: Pick<Services, 'drafts'>)
   const { visitor, walk, contentHash } = sent;
   const receipt = await drafts.findReceipt(visitor, walk.key);
   if (receipt?.contentHash !== contentHash) return null;
-  const id = toReceiptId(sent, receipt);
+  const id = toReceiptId(sent, receipt.reference);
   // Sent before a sign-in, a receipt's id belongs to the visitor this browser was then.
   return toSentPath(walk, (await drafts.findReceipt(visitor, walk.key, id)) ? id : null);
 }
@@ -77,13 +76,13 @@ export async function sendOnce(send: Send, services: Services): Promise<string> 
   }
 }
 
-async function confirm(send: Send, reference: Reference | null, services: Services): Promise<string> {
+async function confirm(send: Send, reference: Reference, services: Services): Promise<string> {
   await close(send, reference, services);
-  return toSentPath(send.walk, toReceiptId(send, { reference, contentHash: send.contentHash }));
+  return toSentPath(send.walk, toReceiptId(send, reference));
 }
 
 /** The lead is stored, so failing to delete its draft must not look like a failed send. */
-async function close(send: Send, reference: Reference | null, { drafts, log, now }: Services): Promise<void> {
+async function close(send: Send, reference: Reference, { drafts, log, now }: Services): Promise<void> {
   const { visitor, walk, lead, contentHash, warning, openPage } = send;
   const danger = toDangerMark(warning?.dangers ?? []);
   const proof = toProof(lead.attributes, walk.attributes.information);
@@ -95,12 +94,12 @@ async function close(send: Send, reference: Reference | null, { drafts, log, now
     ...(proof.length > 0 && { proof }),
   };
   await drafts
-    .close(visitor, walk.key, receipt, toReceiptId(send, receipt), openPage)
+    .close(visitor, walk.key, receipt, toReceiptId(send, reference), openPage)
     .catch((error: unknown) => log.error({ err: error }, 'draft not closed'));
 }
 
 /** The customer saw a failure; if the response still comes, the next submit finds its reference. */
-async function keepLate(send: Send, late: Promise<Reference | null>, services: Services): Promise<void> {
+async function keepLate(send: Send, late: Promise<Reference>, services: Services): Promise<void> {
   const { visitor, walk } = send;
   const journey = walk.key;
   const readDraft = async () => {

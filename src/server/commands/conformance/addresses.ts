@@ -1,5 +1,5 @@
-import { ADDRESS_TYPE, readAddressList } from '#wire/address.ts';
-import { MEDIA_TYPE, readCreatedId, readLocationId } from '#wire/resource.ts';
+import { readAddressList } from '#wire/address.ts';
+import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
 import type { Oddity } from '#wire/entries.ts';
 import { findNoJson, fails, holds, notTried, type ConformanceRule, tolerated, type World } from './ask.ts';
 import { createTestAddress, toPost } from './test-data.ts';
@@ -74,9 +74,6 @@ export const addressRules: readonly ConformanceRule[] = [
       const customer = 'they press Save, read that there are technical problems, and cannot go on';
       const trouble = findNoJson(asked);
       if (trouble === null && asked.json !== undefined && readCreatedId(asked.json) !== null) return holds;
-      const isDone = asked.status >= 200 && asked.status < 300;
-      if (isDone && readLocationId(asked.headers.get('location'), ADDRESS_TYPE) !== null)
-        return tolerated('Location alone names its id', 'nothing changes');
       return fails(trouble ?? 'it must be {"data":{"id":"…"}}', customer);
     },
   },

@@ -19,8 +19,7 @@ interface Props {
   outcome: Outcome;
   /** When it was sent, as proof. */
   sentOn: string;
-  /** Null if another back end accepted it without a reference. */
-  reference: string | null;
+  reference: string;
   /** Who sent it and, for readings, the numbers; empty if the lead is kept elsewhere. */
   proof: ProofLine[];
   /** The external back end's reference; null until it responds, or without one. */
@@ -59,7 +58,7 @@ export function SentPanel({
       <SentDangerNotice warning={warning} />
       <div className={css.done}>
         <PageTitle>{outcome.heading}</PageTitle>
-        {reference === null ? <NoReference /> : <OwnReference reference={reference} />}
+        <OwnReference reference={reference} />
         {outside !== null && <p>Our team may also call it {outside}.</p>}
         {emailed ? <Emailed {...emailed} /> : <p>{outcome.received}</p>}
       </div>
@@ -78,7 +77,7 @@ export function SentPanel({
       )}
       {followAt !== null && (
         <p>
-          <a href={`${pathTo('follow')}?reference=${reference ?? ''}`}>Check progress</a>
+          <a href={`${pathTo('follow')}?reference=${reference}`}>Check progress</a>
           <span className={css.printed}> at {followAt}</span>, read our replies or add a message.
         </p>
       )}
@@ -86,8 +85,7 @@ export function SentPanel({
       <dl className={css.when}>
         <When term="To talk to us">
           <p>
-            Call <PhoneLink phone={phone} /> and{' '}
-            {reference === null ? 'say when you sent it and under which name' : 'give your reference'}.
+            Call <PhoneLink phone={phone} /> and give your reference.
           </p>
           <PhoneDetails phone={phone} />
         </When>
@@ -107,10 +105,7 @@ export function SentPanel({
           Print or save
         </Button>
       </p>
-      <p className={`${css.keep} no-print`}>
-        {reference !== null && 'Keep your reference. '}
-        {`This page stays in this browser for ${kept}.`}
-      </p>
+      <p className={`${css.keep} no-print`}>{`Keep your reference. This page stays in this browser for ${kept}.`}</p>
     </div>
   );
 }
@@ -136,12 +131,6 @@ function Emailed({ to, isOdd }: { to: string; isOdd: boolean }) {
       </strong>
       .{isOdd && ' Check this address: it has no ending such as .com or .co.uk. If it is wrong, call us.'}
     </p>
-  );
-}
-
-function NoReference() {
-  return (
-    <p className={css.label}>We have it, and you don’t need to send it again. This one has no reference number.</p>
   );
 }
 
