@@ -94,6 +94,11 @@ describe('the row of a case', () => {
   test('has the promise that the lead was given', () => {
     const promised = JSON.stringify({ answerInDays: 4, answerAtMostDays: 9 });
     expect(rowOf(leadOf({}, { promised }))).toMatchObject({ reply_in_days: 4, reply_at_most_days: 9 });
+    const inWorkingDays = JSON.stringify({ answerInDays: 5, unit: 'working days' });
+    expect(rowOf(leadOf({}, { promised: inWorkingDays }))).toMatchObject({
+      reply_in_days: 5,
+      reply_unit: 'working days',
+    });
     expect(rowOf(leadOf({}, { promised: null }))).toMatchObject({ reply_in_days: null, reply_at_most_days: null });
     expect(rowOf(leadOf({}, { promised: '{}' }))).toMatchObject({ reply_in_days: null, reply_at_most_days: null });
   });
@@ -129,8 +134,7 @@ test('a case that nothing is due for comes last, and one that is done has its da
     kind: 'enquiry' as const,
     day: '2026-07-01',
     nation: 'england-and-wales' as const,
-    replyInDays: null,
-    replyAtMostDays: null,
+    reply: null,
     ombudsmanAfterWeeks: 8,
     canBeMailed: false,
   };

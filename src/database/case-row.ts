@@ -13,7 +13,7 @@ import type { CaseEvent } from '#domain/cases/events.ts';
 import { toNation } from '#domain/working-days.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import type { LeadPromise } from '#domain/journeys/journey.ts';
+import { type LeadPromise, toReplyPromise } from '#domain/journeys/journey.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
 import { foldCase } from '#domain/rules/text.ts';
 import type { AddressesTable, CaseEventsTable, CasesTable, LeadsTable } from './schema.ts';
@@ -104,8 +104,7 @@ export function toCaseRow(
     kind,
     day: toLondonDay(new Date(lead.received_at)),
     nation: toNation(address ?? { country: '', postcode: '' }),
-    replyInDays: promise?.answerInDays ?? null,
-    replyAtMostDays: promise?.answerAtMostDays ?? null,
+    reply: toReplyPromise(promise),
     ombudsmanAfterWeeks: facts.ombudsmanAfterWeeks,
     canBeMailed: lead.email !== null,
   };
@@ -117,8 +116,9 @@ export function toCaseRow(
     nation: received.nation,
     received_at: lead.received_at,
     received_day: received.day,
-    reply_in_days: received.replyInDays,
-    reply_at_most_days: received.replyAtMostDays,
+    reply_in_days: received.reply?.number ?? null,
+    reply_at_most_days: received.reply?.atMost ?? null,
+    reply_unit: received.reply?.unit ?? null,
     ombudsman_weeks: received.ombudsmanAfterWeeks,
     can_be_mailed: received.canBeMailed ? 1 : 0,
     subject: lead.subject,
@@ -147,8 +147,10 @@ export function toReceived(row: CasesTable): Received {
     kind: row.kind,
     day: row.received_day,
     nation: row.nation,
-    replyInDays: row.reply_in_days,
-    replyAtMostDays: row.reply_at_most_days,
+    reply:
+      row.reply_in_days === null
+        ? null
+        : { number: row.reply_in_days, unit: row.reply_unit ?? 'days', atMost: row.reply_at_most_days },
     ombudsmanAfterWeeks: row.ombudsman_weeks,
     canBeMailed: row.can_be_mailed === 1,
   };

@@ -6,6 +6,7 @@ import type { Database } from './db.ts';
 import * as tables from './migrations/0001-tables.ts';
 import * as unreadDangers from './migrations/0002-unread-dangers.ts';
 import * as desk from './migrations/0003-desk.ts';
+import * as promisedUnit from './migrations/0004-promised-unit.ts';
 
 // Migrates the tables of version 0.1 to those of this one, step by step. To be deleted with version 0.3.
 
@@ -107,6 +108,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   [TABLES]: tables,
   '0002-unread-dangers': unreadDangers,
   '0003-desk': desk,
+  '0004-promised-unit': promisedUnit,
 };
 
 /** An arbitrary number that nothing else on the server locks. */

@@ -3,6 +3,7 @@
  * same on SQLite and PostgreSQL, and lose no digits in a JavaScript Date. JSON is text for the same reason.
  */
 
+import type { Unit } from '#domain/promise.ts';
 import type { DangerMark, ToldMark } from '#domain/entities/danger.ts';
 import type { Suspicion } from '#domain/entities/lead.ts';
 import type { OutboxEntry, OutboxKind } from '#domain/ports.ts';
@@ -211,6 +212,8 @@ export interface CasesTable {
   received_day: string;
   reply_in_days: number | null;
   reply_at_most_days: number | null;
+  /** Null, as in rows of before, for days. */
+  reply_unit: Unit | null;
   ombudsman_weeks: number;
   can_be_mailed: Flag;
   /** An adviser decides whether the ombudsman letter is still sent. */

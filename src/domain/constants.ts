@@ -29,12 +29,6 @@ export const READING_MAX = 6;
 
 export const MOBILE_PREFIX = '07';
 
-/** Whole days. */
-export const COMPLAINT_DAYS = 7;
-export const COMPLAINT_DAYS_AT_MOST = 21;
-export const ENERGY_ENQUIRY_DAYS = 2;
-export const PAY_AS_YOU_GO_ENQUIRY_DAYS = 7;
-
 /** Data queries: fresh for 30 s; retries after 1, 2, 4 … s, at most 30 s apart. */
 export const QUERY_STALE_MS = 30 * SECOND;
 export const QUERY_RETRY_FIRST_MS = 1 * SECOND;

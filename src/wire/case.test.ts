@@ -11,8 +11,7 @@ const received: Received = {
   kind: 'complaint',
   day: '2026-11-02',
   nation: 'england-and-wales',
-  replyInDays: 10,
-  replyAtMostDays: 14,
+  reply: { number: 10, unit: 'days', atMost: 14 },
   ombudsmanAfterWeeks: 8,
   canBeMailed: true,
 };

@@ -1,5 +1,7 @@
 /** What the lead store guarantees beyond its port. */
 import { randomUUID } from 'node:crypto';
+import { ENERGY_COMPLAINT, KINDS } from '#domain/journeys/complaint/kinds.ts';
+import { toLeadPromise } from '#domain/journeys/journey.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#database/db.ts';
@@ -73,7 +75,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
       summary: 'My meter runs backwards at night.',
       vulnerability: true,
       vulnerabilityWords: '2',
-      promised: { answerInDays: 7, answerAtMostDays: 21 },
+      promised: toLeadPromise(ENERGY_COMPLAINT.reply),
       addressId: null,
       outsideAddressId: null,
       outsideReference: null,
@@ -99,10 +101,8 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
   });
 
   test.each([
-    [{ 'query-subtype': 'Make a complaint-Pay As You Go' }, { answerInDays: 7, answerAtMostDays: 21 }],
-    [{ 'query-subtype': 'Enquiry-Credit Energy' }, { answerInDays: 2 }],
-    [{ 'query-subtype': 'Enquiry-Pay As You Go' }, { answerInDays: 7 }],
-    [{ topic: 'help-&-support-feedback' }, { confirmationEmail: true }],
+    ...KINDS.map(({ querySubtype, reply }) => [{ 'query-subtype': querySubtype }, toLeadPromise(reply)] as const),
+    [{ topic: 'help-&-support-feedback' }, { confirmationEmail: true }] as const,
   ])('%o is promised %o', async (changes, promised) => {
     const reference = await leads.send(complaintLead(changes), randomUUID());
     expect((await leads.findLead(reference))?.promised).toEqual(promised);

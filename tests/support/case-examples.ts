@@ -8,8 +8,7 @@ export const RECEIVED: Received = {
   kind: 'complaint',
   day: '2026-10-01',
   nation: 'england-and-wales',
-  replyInDays: 7,
-  replyAtMostDays: 21,
+  reply: { number: 7, unit: 'days', atMost: 21 },
   ombudsmanAfterWeeks: 8,
   canBeMailed: true,
 };

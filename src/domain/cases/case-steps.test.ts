@@ -90,10 +90,12 @@ test('a case is what its events make of it, and begins with what was received', 
 
 describe('the days of a case', () => {
   test('where no answer time was promised, a week', () => {
-    const unpromised = { ...START, received: { ...RECEIVED, replyInDays: null, replyAtMostDays: null } };
+    const unpromised = { ...START, received: { ...RECEIVED, reply: null } };
     expect(findReplyDay(unpromised)).toBe('2026-10-08');
     expect(toClocks(unpromised.received, false)).toMatchObject({ promisedDay: null, promisedAtMostDay: null });
-    expect(findReplyDay({ ...START, received: { ...RECEIVED, replyInDays: 2 } })).toBe('2026-10-03');
+    expect(
+      findReplyDay({ ...START, received: { ...RECEIVED, reply: { number: 2, unit: 'days', atMost: null } } }),
+    ).toBe('2026-10-03');
   });
 
   test('nothing is owed when it is done, or when nobody waits', () => {
@@ -108,7 +110,10 @@ describe('the days of a case', () => {
   });
 
   test('a reply and a letter on the same day: the reply comes first, and a letter before a later reply', () => {
-    const promise = (days: number) => ({ ...START, received: { ...RECEIVED, replyInDays: days } });
+    const promise = (days: number) => ({
+      ...START,
+      received: { ...RECEIVED, reply: { number: days, unit: 'days', atMost: null } as const },
+    });
     expect(nextDuty(promise(57))).toEqual({ name: 'reply', day: '2026-11-27' });
     expect(nextDuty(promise(58))).toEqual({ name: 'letter', day: '2026-11-27' });
   });

@@ -13,7 +13,7 @@ import {
 import { findLetterDay, nextDuty, toClockMark, toClocks } from './clocks.ts';
 import { type Actor, type CaseEventType, CLOCK, CUSTOMER, EVENT_TYPES, type CaseEvent } from './events.ts';
 
-const ENQUIRY: Received = { ...RECEIVED, kind: 'enquiry', replyInDays: 2, replyAtMostDays: null };
+const ENQUIRY: Received = { ...RECEIVED, kind: 'enquiry', reply: { number: 2, unit: 'days', atMost: null } };
 
 /** One event a day from the 2nd of October. */
 function walk(received: Received, ...steps: (CaseEventType | Partial<CaseEvent>)[]): CaseState {

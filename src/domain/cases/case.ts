@@ -1,4 +1,5 @@
 /** The state of a case, computed from its events, and which events may follow. */
+import type { ReplyPromise } from '#domain/promise.ts';
 import type { Nation } from '#domain/bank-holidays.ts';
 import { addDays, type Day, toLondonDay } from '#domain/dates.ts';
 import { type Actor, type CaseEvent, listStanding } from './events.ts';
@@ -26,9 +27,8 @@ export interface Received {
   /** In Europe/London. */
   day: Day;
   nation: Nation;
-  /** Whole days promised for a reply; null if none were. */
-  replyInDays: number | null;
-  replyAtMostDays: number | null;
+  /** Null if no time was promised for a reply. */
+  reply: ReplyPromise | null;
   /** From the brand's facts: after how many weeks the customer can go to the ombudsman. */
   ombudsmanAfterWeeks: number;
   canBeMailed: boolean;

@@ -12,11 +12,14 @@ describe('what follows from the day of receipt', () => {
       expect(toClocks(RECEIVED, true).eightWeeksDay).toBe(addDays(day, 7 * ombudsmanAfterWeeks));
       expect(toClocks(RECEIVED, false)).toMatchObject({ eightWeeksDay: null, letterDay: null });
       expect(toClocks({ ...RECEIVED, ombudsmanAfterWeeks: 6 }, true).eightWeeksDay).toBe(addDays(day, 42));
-      expect(toClocks({ ...RECEIVED, replyInDays: 3, replyAtMostDays: 5 }, true)).toMatchObject({
+      expect(toClocks({ ...RECEIVED, reply: { number: 3, unit: 'days', atMost: 5 } }, true)).toMatchObject({
         promisedDay: addDays(day, 3),
         promisedAtMostDay: addDays(day, 5),
       });
-      expect(toClocks({ ...RECEIVED, replyInDays: null, replyAtMostDays: null }, true)).toMatchObject({
+      expect(
+        toClocks({ ...RECEIVED, day: '2026-12-23', reply: { number: 5, unit: 'working days', atMost: 6 } }, true),
+      ).toMatchObject({ promisedDay: '2027-01-04', promisedAtMostDay: '2027-01-05' });
+      expect(toClocks({ ...RECEIVED, reply: null }, true)).toMatchObject({
         promisedDay: null,
         promisedAtMostDay: null,
       });

@@ -1,6 +1,6 @@
 /** A case's deadlines, and the next one (decision 0053). */
 import { addDays, type Day, toLondonDay } from '#domain/dates.ts';
-import { UNPROMISED_DAYS } from '#domain/journeys/journey.ts';
+import { toPromisedDay, UNPROMISED } from '#domain/promise.ts';
 import type { CaseState, Received } from './case.ts';
 import { nextWorkingDay } from '#domain/working-days.ts';
 
@@ -20,8 +20,9 @@ const known = new Map<string, Readonly<Clocks>>();
 
 /** Derived from receipt alone, so later events never move them. Cached: cases of one day share a few. */
 export function toClocks(received: Received, isComplaint: boolean): Readonly<Clocks> {
-  const { day, nation, replyInDays, replyAtMostDays, ombudsmanAfterWeeks } = received;
-  const key = `${day} ${nation} ${replyInDays} ${replyAtMostDays} ${ombudsmanAfterWeeks} ${isComplaint}`;
+  const { day, nation, reply, ombudsmanAfterWeeks } = received;
+  const promised = reply && `${reply.number} ${reply.atMost} ${reply.unit}`;
+  const key = `${day} ${nation} ${promised} ${ombudsmanAfterWeeks} ${isComplaint}`;
   const kept = known.get(key);
   if (kept) return kept;
   if (known.size >= KEPT_MOST) known.clear();
@@ -31,13 +32,14 @@ export function toClocks(received: Received, isComplaint: boolean): Readonly<Clo
 }
 
 function findClocks(received: Received, isComplaint: boolean): Clocks {
-  const { day, nation, replyInDays, replyAtMostDays, ombudsmanAfterWeeks } = received;
-  const after = (days: number | null) => (days === null ? null : addDays(day, days));
+  const { day, nation, reply, ombudsmanAfterWeeks } = received;
+  const after = (days: number | null = null) =>
+    reply === null || days === null ? null : toPromisedDay(day, days, reply.unit);
   const eightWeeksDay = isComplaint ? addDays(day, 7 * ombudsmanAfterWeeks) : null;
   return {
     nextWorkingDay: nextWorkingDay(day, nation),
-    promisedDay: after(replyInDays),
-    promisedAtMostDay: after(replyAtMostDays),
+    promisedDay: after(reply?.number),
+    promisedAtMostDay: after(reply?.atMost),
     eightWeeksDay,
     letterDay: eightWeeksDay && nextWorkingDay(eightWeeksDay, nation),
   };
@@ -62,7 +64,8 @@ export function findReplyStart({ received, unansweredSince, answeredAt }: CaseSt
 /** When the waiting message is due an answer; null when none waits. */
 export function findReplyDay(state: CaseState): Day | null {
   const from = findReplyStart(state);
-  return from && addDays(from, state.received.replyInDays ?? UNPROMISED_DAYS);
+  const { number, unit } = state.received.reply ?? UNPROMISED;
+  return from && toPromisedDay(from, number, unit);
 }
 
 /** When the ombudsman letter is due; null once it or a deadlock letter was sent, or the complaint is put right. */

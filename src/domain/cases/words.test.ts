@@ -40,7 +40,7 @@ describe('what a customer reads of their case', () => {
   test('says the days that the confirmation promised, in its words, whatever the journey', () => {
     for (const kind of KINDS) {
       const { dates } = toOutcome(kind, new Date(AT), { ombudsmanAfterWeeks: 8 });
-      const received = { ...RECEIVED, replyInDays: kind.days, replyAtMostDays: kind.daysAtMost };
+      const received = { ...RECEIVED, reply: kind.reply };
       const told = dates.map(({ text, dayInWords }) => text.replace('this day', dayInWords));
       expect(words({ received }).next).toBe(told.join(' '));
     }
@@ -52,7 +52,7 @@ describe('what a customer reads of their case', () => {
   });
 
   test('promises no day where none was promised', () => {
-    const received = { ...RECEIVED, kind: 'feedback', replyInDays: null, replyAtMostDays: null } as const;
+    const received = { ...RECEIVED, kind: 'feedback', reply: null } as const;
     const said = words({ received, isComplaint: false }, '2027-10-02');
     expect(said).toMatchObject({ next: 'We read everything. You will see our answer here.', isLate: false });
   });
@@ -62,7 +62,7 @@ describe('what a customer reads of their case', () => {
     const late = words({}, '2026-10-23');
     expect(late.isLate).toBe(true);
     expect(late.next).toBe('You should have had a reply by Thursday 22 October. We are late. You can call us.');
-    const enquiry = { received: { ...RECEIVED, replyAtMostDays: null } };
+    const enquiry = { received: { ...RECEIVED, reply: { number: 7, unit: 'days', atMost: null } as const } };
     expect([words(enquiry, '2026-10-08').isLate, words(enquiry, '2026-10-09').isLate]).toEqual([false, true]);
   });
 

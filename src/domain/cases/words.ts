@@ -1,6 +1,6 @@
 /** What customers read about their case, in plain words (decision 0053). */
 import { addDays, countDays, type Day, toDayInWords, toLondonDay, toSpokenTime } from '#domain/dates.ts';
-import { toPromisedDays } from '#domain/journeys/journey.ts';
+import { toPromisedDays } from '#domain/promise.ts';
 import { type CaseState, type Received, toNounOf } from './case.ts';
 import { findReplyStart, toClocks } from './clocks.ts';
 import { toFirstName } from './events.ts';
@@ -56,9 +56,8 @@ export function toCaseWords(state: CaseState, today: Day, supplier: string): Cas
 
 /** Only what was promised when the case was received. */
 function toReply(received: Received, from: Day, today: Day): Pick<CaseWords, 'next' | 'isLate'> {
-  const { replyInDays: days, replyAtMostDays: daysAtMost } = received;
-  if (days === null) return { next: 'We read everything. You will see our answer here.', isLate: false };
-  const promised = toPromisedDays({ days, daysAtMost }, from);
+  if (received.reply === null) return { next: 'We read everything. You will see our answer here.', isLate: false };
+  const promised = toPromisedDays(received.reply, from);
   const last = promised.at(-1)?.day ?? from;
   if (last >= today)
     return { next: promised.map(({ day, toText }) => toText(toDayInWords(day, today))).join(' '), isLate: false };

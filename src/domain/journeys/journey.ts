@@ -1,5 +1,6 @@
 /** What other folders need to know about a journey: one row of `journeys.ts`. */
-import { type Day, addDays } from '#domain/dates.ts';
+import type { Day } from '#domain/dates.ts';
+import type { ReplyPromise, Unit } from '#domain/promise.ts';
 import type { CaseKind } from '#domain/cases/case.ts';
 import type { Classification } from './lead.ts';
 import type { Walk } from './step.ts';
@@ -36,10 +37,12 @@ export interface OutcomeFacts {
   workingDaysToShow: number;
 }
 
-/** Whole days from receipt, as promised when the lead came in (decision 0053). */
+/** From receipt, as promised when the lead came in (decision 0053). */
 export interface LeadPromise {
   answerInDays?: number;
   answerAtMostDays?: number;
+  /** Of both; left out for days. */
+  unit?: Unit;
   confirmationEmail?: boolean;
 }
 
@@ -64,30 +67,17 @@ export interface Journey extends Walk {
   search: { title: string; description: string; words: readonly string[] } | null;
 }
 
-// When a reply comes, in the same words on the confirmation page, in the e-mail and on the case.
-
-/** The desk's own limit in days for a reply where no time was promised. */
-export const UNPROMISED_DAYS = 7;
-
-/** Whole days, from the journeys' table. */
-interface ReplyDays {
-  days: number;
-  /** Null where there is no latest day. */
-  daysAtMost: number | null;
+/** As it is recorded with a lead. */
+export function toLeadPromise({ number, unit, atMost }: ReplyPromise): LeadPromise {
+  return {
+    answerInDays: number,
+    ...(atMost !== null && { answerAtMostDays: atMost }),
+    ...(unit !== 'days' && { unit }),
+  };
 }
 
-interface PromisedDay {
-  day: Day;
-  /** The sentence; `day` is in words: "this day" or "Saturday 28 November". */
-  toText(day: string): string;
-}
-
-/** Earliest first. Days are counted from `from`. */
-export function toPromisedDays({ days, daysAtMost }: ReplyDays, from: Day): PromisedDay[] {
-  const soonest = addDays(from, days);
-  if (daysAtMost === null) return [{ day: soonest, toText: (day) => `We expect to have replied by ${day}.` }];
-  return [
-    { day: soonest, toText: (day) => `On average, we reply by ${day}.` },
-    { day: addDays(from, daysAtMost), toText: (day) => `You’ll have a reply by ${day} at the latest.` },
-  ];
+/** Null where no time was promised. */
+export function toReplyPromise(recorded: LeadPromise | null): ReplyPromise | null {
+  const { answerInDays: number, answerAtMostDays: atMost = null, unit = 'days' } = recorded ?? {};
+  return number === undefined ? null : { number, unit, atMost };
 }

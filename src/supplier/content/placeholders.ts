@@ -5,6 +5,7 @@
 import { brand, controller, phones, products } from '#brand/facts.ts';
 import { ENERGY_COMPLAINT, ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY } from '#domain/journeys/complaint/kinds.ts';
 import { toDateInWords } from '#domain/dates.ts';
+import { type ReplyPromise, toDaysInWords } from '#domain/promise.ts';
 import { STORED_ITEMS, toKeptWords } from '#domain/privacy/stored-items.ts';
 import { noFacts, type FactBook } from './facts.ts';
 import { toChoice } from './mistakes.ts';
@@ -19,6 +20,8 @@ export function toCurly(text: string): string {
     .replaceAll(/(?<![\p{L}\p{N}.,!?…%)])"(?=[\p{L}\p{N}£([])/gu, '“')
     .replaceAll('"', '”');
 }
+
+const toReplyWords = ({ number, unit }: ReplyPromise) => toDaysInWords(number, unit);
 
 const PLACEHOLDER = /\[\[([a-z]+)(?::([\w.-]+))?\]\]/g;
 const DAY = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/;
@@ -35,10 +38,13 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   post: { complaints: controller.complaintsPost.join(', '), office: controller.postalAddress.join(', ') },
   days: {
-    complaint: `${ENERGY_COMPLAINT.days} days`,
-    'complaint-at-most': `${ENERGY_COMPLAINT.daysAtMost} days`,
-    'energy-question': `${ENERGY_ENQUIRY.days} days`,
-    'pay-as-you-go-question': `${PAY_AS_YOU_GO_ENQUIRY.days} days`,
+    complaint: toReplyWords(ENERGY_COMPLAINT.reply),
+    'complaint-at-most': toDaysInWords(
+      ENERGY_COMPLAINT.reply.atMost ?? ENERGY_COMPLAINT.reply.number,
+      ENERGY_COMPLAINT.reply.unit,
+    ),
+    'energy-question': toReplyWords(ENERGY_ENQUIRY.reply),
+    'pay-as-you-go-question': toReplyWords(PAY_AS_YOU_GO_ENQUIRY.reply),
   },
   company: { '': controller.name, registration: controller.registration },
   kept: Object.fromEntries(Object.entries(STORED_ITEMS).map(([key, item]) => [key, toKeptWords(item)])),

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { toDayInWords } from '#domain/dates.ts';
+import { KINDS } from '#domain/journeys/complaint/kinds.ts';
+import { toPromisedDays } from '#domain/promise.ts';
 import { brand, escalation, phones } from '#brand/facts.ts';
 import { ombudsman } from '#brand/ombudsman.ts';
 import { toComplaintAttributes } from '#tests/delivery/support/leads.ts';
@@ -30,22 +33,10 @@ function write(attributes: DeliverableLead['attributes']) {
 const complaint = toComplaintAttributes();
 
 describe('a confirmation', () => {
-  test.each([
-    [
-      'Make a complaint-Monthly or quarterly',
-      'We have your complaint: HS-4K7M-92QX',
-      ['Saturday 28 November', 'Saturday 12 December'],
-    ],
-    [
-      'Make a complaint-Pay As You Go',
-      'We have your complaint: HS-4K7M-92QX',
-      ['Saturday 28 November', 'Saturday 12 December'],
-    ],
-    ['Enquiry-Credit Energy', 'We have your enquiry: HS-4K7M-92QX', ['Monday 23 November']],
-    ['Enquiry-Pay As You Go', 'We have your enquiry: HS-4K7M-92QX', ['Saturday 28 November']],
-  ])('of %s says by when', (subtype, subject, days) => {
-    const { confirmation, text, html } = write({ ...complaint, 'query-subtype': subtype });
-    expect(confirmation.subject).toBe(subject);
+  test.each(KINDS)('of $querySubtype says by when', ({ querySubtype, isComplaint, reply }) => {
+    const { confirmation, text, html } = write({ ...complaint, 'query-subtype': querySubtype });
+    expect(confirmation.subject).toBe(`We have your ${isComplaint ? 'complaint' : 'enquiry'}: HS-4K7M-92QX`);
+    const days = toPromisedDays(reply, '2026-11-21').map(({ day }) => toDayInWords(day, '2026-11-21'));
     expect(confirmation.dates.map(({ dayInWords }) => dayInWords)).toEqual(days);
     for (const words of [...days, 'HS-4K7M-92QX', 'Received: Saturday 21 November 2026', 'What happens next']) {
       expect(text).toContain(words);

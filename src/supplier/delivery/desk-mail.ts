@@ -7,6 +7,7 @@ import type { Duty } from '#domain/cases/clocks.ts';
 import { type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { html } from '#domain/html.ts';
 import { nextWorkingDay, isWorkingDay } from '#domain/working-days.ts';
+import { SUPPLIER_NATION } from '#domain/promise.ts';
 import { toErrorCode } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { toOpenNow } from '#domain/opening-hours.ts';
@@ -69,8 +70,6 @@ function toDeskMail(
 const LOOK_MS = 10 * 60_000;
 /** The rest is at the desk. */
 const SHOWN_MOST = 100;
-/** Whose working days the desk keeps. */
-const CALENDAR = 'england-and-wales';
 
 /** Jobs that one instance does, once a day. */
 export interface Chores {
@@ -93,9 +92,9 @@ export function createDeskDigest({ deskEmail, cases, chores, post, log, ...optio
   async function send(): Promise<void> {
     const today = toLondonDay(now());
     const isOpen = toOpenNow(supplier.phones.energy.hours, now())?.open ?? true;
-    if (!isOpen || !isWorkingDay(today, CALENDAR) || !(await chores.claim('desk-digest', today))) return;
+    if (!isOpen || !isWorkingDay(today, SUPPLIER_NATION) || !(await chores.claim('desk-digest', today))) return;
     try {
-      const due = await cases.listDue(nextWorkingDay(today, CALENDAR), SHOWN_MOST);
+      const due = await cases.listDue(nextWorkingDay(today, SUPPLIER_NATION), SHOWN_MOST);
       if (due.length === 0) return;
       const sent = await post(toDigestMail(due, today, deskEmail, options), `desk-digest-${today}`);
       if (sent.ok) return;

@@ -1,33 +1,43 @@
 import { describe, expect, test } from 'vitest';
+import { type ReplyPromise, toDaysInWords, toPromisedDay } from '#domain/promise.ts';
 import { findJourney } from '../journeys.ts';
+import { KINDS } from './kinds.ts';
 
 describe('outcome', () => {
   const at = new Date('2026-11-21T23:30:00Z');
   const facts = { ombudsmanAfterWeeks: 8, workingDaysToShow: 3 };
   const findOutcome = (origin: string) => findJourney(origin)?.toOutcome(at, facts) ?? null;
 
-  test('a complaint has a reply in 7 days on average, up to 21, and the Ombudsman after 8 weeks', () => {
-    for (const origin of ['gas-and-electricity', 'pay-as-you-go']) {
-      const outcome = findOutcome(origin);
-      expect(outcome?.heading).toBe('Complaint sent');
-      expect(outcome?.next).toEqual(['Our average response time is 7 days. It can take up to 21 days.']);
-      expect(outcome?.dates.map(({ dayInWords }) => dayInWords)).toEqual([
-        'Saturday 28 November',
-        'Saturday 12 December',
-      ]);
-      expect(outcome?.ombudsmanFrom).toMatchObject({ day: '2027-01-16', dayInWords: 'Saturday 16 January 2027' });
-    }
-  });
+  /** As a row's promise says them, on the pages of that day. */
+  const toDays = ({ number, unit, atMost }: ReplyPromise) =>
+    [number, ...(atMost === null ? [] : [atMost])].map((days) => toPromisedDay('2026-11-21', days, unit));
 
-  test('an energy enquiry takes about 2 days, a pay-as-you-go enquiry about 7', () => {
-    expect(findOutcome('enquiry-gas-and-electricity')).toMatchObject({
-      heading: 'Enquiry sent',
-      next: ['We usually reply in about 2 days.'],
-      dates: [{ day: '2026-11-23' }],
-      ombudsmanFrom: null,
-    });
-    expect(findOutcome('enquiry-pay-as-you-go')).toMatchObject({ dates: [{ day: '2026-11-28' }] });
-  });
+  test.each(KINDS.filter(({ isComplaint }) => isComplaint))(
+    'a complaint ($slug) has a reply by its promised days, and the Ombudsman after 8 weeks',
+    ({ slug, reply }) => {
+      const outcome = findOutcome(slug);
+      expect(outcome?.heading).toBe('Complaint sent');
+      expect(outcome?.next.join(' ')).toContain(
+        `Our average response time is ${toDaysInWords(reply.number, reply.unit)}.`,
+      );
+      expect(outcome?.next.join(' ')).toContain(`It can take up to ${toDaysInWords(reply.atMost ?? 0, reply.unit)}.`);
+      expect(outcome?.dates.map(({ day }) => day)).toEqual(toDays(reply));
+      expect(outcome?.ombudsmanFrom).toMatchObject({ day: '2027-01-16', dayInWords: 'Saturday 16 January 2027' });
+    },
+  );
+
+  test.each(KINDS.filter(({ isComplaint }) => !isComplaint))(
+    'an enquiry ($slug) is answered about its promised day',
+    ({ slug, reply }) => {
+      const outcome = findOutcome(slug);
+      expect(outcome).toMatchObject({
+        heading: 'Enquiry sent',
+        next: [`We usually reply in about ${toDaysInWords(reply.number, reply.unit)}.`],
+        ombudsmanFrom: null,
+      });
+      expect(outcome?.dates.map(({ day }) => day)).toEqual(toDays(reply));
+    },
+  );
 
   test('feedback is thanked and promised an email, and told from which day not to wait any longer', () => {
     expect(findOutcome('feedback')).toMatchObject({

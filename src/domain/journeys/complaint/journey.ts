@@ -1,8 +1,9 @@
 /** §2 The complaint and enquiry forms as journeys. */
 import { addDays, type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { NOUNS } from '#domain/cases/case.ts';
+import { toDaysInWords, toPromisedDays } from '#domain/promise.ts';
 import { TOPIC_HELP } from '#domain/entities/lead.ts';
-import { type Outcome, type OutcomeDate, type OutcomeFacts, toPromisedDays, type Journey } from '../journey.ts';
+import { type Outcome, type OutcomeDate, type OutcomeFacts, toLeadPromise, type Journey } from '../journey.ts';
 import {
   type ComplaintKind,
   ENERGY_COMPLAINT,
@@ -26,23 +27,25 @@ export function toOutcome(
 ): Outcome {
   const sentOn = toLondonDay(sentAt);
   const toDate = (day: Day, text: string): OutcomeDate => ({ day, dayInWords: toDayInWords(day, sentOn), text });
-  const dates = toPromisedDays(kind, sentOn).map(({ day, toText }) => toDate(day, toText('this day')));
+  const { number, unit, atMost } = kind.reply;
+  const dates = toPromisedDays(kind.reply, sentOn).map(({ day, toText }) => toDate(day, toText('this day')));
   const about = kind.isPayAsYouGo ? 'pay as you go' : 'gas and electricity';
   if (!kind.isComplaint) {
     return {
       origin: kind.slug,
       heading: 'Enquiry sent',
       received: `We have your enquiry about ${about}.`,
-      next: [`We usually reply in about ${kind.days} days.`],
+      next: [`We usually reply in about ${toDaysInWords(number, unit)}.`],
       dates,
       ombudsmanFrom: null,
     };
   }
+  const longest = atMost === null ? '' : ` It can take up to ${toDaysInWords(atMost, unit)}.`;
   return {
     origin: kind.slug,
     heading: 'Complaint sent',
     received: `We have your complaint about ${about}.`,
-    next: [`Our average response time is ${kind.days} days. It can take up to ${kind.daysAtMost} days.`],
+    next: [`Our average response time is ${toDaysInWords(number, unit)}.${longest}`],
     dates,
     ombudsmanFrom: toDate(
       addDays(sentOn, 7 * ombudsmanAfterWeeks),
@@ -52,36 +55,36 @@ export function toOutcome(
 }
 
 /** Complaints are found through the page that asks for their type. */
-const SEARCH: Record<KindSlug, ((days: number) => Journey['search']) | null> = {
+const SEARCH: Record<KindSlug, ((days: string) => Journey['search']) | null> = {
   [ENERGY_COMPLAINT.slug]: null,
   [ENERGY_ENQUIRY.slug]: (days) => ({
     title: 'Ask us about gas and electricity',
-    description: `Write to us about a bill, a payment, a meter or your account. We reply in about ${days} days.`,
+    description: `Write to us about a bill, a payment, a meter or your account. We reply in about ${days}.`,
     words: ['ask a question', 'enquiry', 'write to us', 'e-mail you', 'message'],
   }),
   [PAY_AS_YOU_GO_COMPLAINT.slug]: null,
   [PAY_AS_YOU_GO_ENQUIRY.slug]: (days) => ({
     title: 'Ask us about pay as you go',
-    description: `Write to us about a prepayment meter, a top-up, a key or a card. We reply in about ${days} days.`,
+    description: `Write to us about a prepayment meter, a top-up, a key or a card. We reply in about ${days}.`,
     words: ['ask a question', 'enquiry', 'prepayment question'],
   }),
 };
 
 function toJourney(walk: ComplaintWalk): Journey {
   const { kind } = walk;
-  const { slug, isComplaint, isPayAsYouGo, days, daysAtMost } = kind;
+  const { slug, isComplaint, isPayAsYouGo, reply } = kind;
   const caseKind = isComplaint ? 'complaint' : 'enquiry';
   return {
     ...walk,
     kind: caseKind,
     owns: { topic: TOPIC_HELP, querySubtype: kind.querySubtype },
     classification: { queryType: kind.queryType, querySubtype: kind.querySubtype },
-    promise: { answerInDays: days, ...(daysAtMost !== null && { answerAtMostDays: daysAtMost }) },
+    promise: toLeadPromise(reply),
     caseKind,
     toOutcome: (sentAt, facts) => toOutcome(kind, sentAt, facts),
     phone: isPayAsYouGo ? 'payAsYouGo' : 'energy',
     noun: NOUNS[caseKind],
-    search: SEARCH[slug]?.(days) ?? null,
+    search: SEARCH[slug]?.(toDaysInWords(reply.number, reply.unit)) ?? null,
   };
 }
 

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { KINDS } from './kinds.ts';
+import { toDaysInWords } from '#domain/promise.ts';
+import { ENERGY_COMPLAINT, ENERGY_ENQUIRY, KINDS, PAY_AS_YOU_GO_ENQUIRY } from './kinds.ts';
 
 describe('kinds', () => {
   test('the four route values carry their fixed classification', () => {
@@ -13,11 +16,11 @@ describe('kinds', () => {
 
   test('complaints are told from enquiries, pay as you go from bills, and only bills have subjects', () => {
     expect(
-      KINDS.map(({ isComplaint, isPayAsYouGo, hasSubjects, daysAtMost }) => [
+      KINDS.map(({ isComplaint, isPayAsYouGo, hasSubjects, reply }) => [
         isComplaint,
         isPayAsYouGo,
         hasSubjects,
-        daysAtMost !== null,
+        reply.atMost !== null,
       ]),
     ).toEqual([
       [true, false, true, true],
@@ -26,4 +29,13 @@ describe('kinds', () => {
       [false, true, false, false],
     ]);
   });
+});
+
+test('the specification promises what the rows promise', () => {
+  const specification = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/specification.md'), 'utf8');
+  const { number, unit, atMost } = ENERGY_COMPLAINT.reply;
+  const [energy, prepayment] = [ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY].map(
+    ({ reply }) => `about ${toDaysInWords(reply.number, reply.unit)}`,
+  );
+  expect(specification).toContain(`| ${toDaysInWords(number, unit)} and ${atMost} at most; ${energy}; ${prepayment} |`);
 });

@@ -1,11 +1,9 @@
 /** §2 The four complaint and enquiry forms: their addresses and the classification their leads carry. */
-import {
-  COMPLAINT_DAYS,
-  COMPLAINT_DAYS_AT_MOST,
-  ENERGY_ENQUIRY_DAYS,
-  PAY_AS_YOU_GO_ENQUIRY_DAYS,
-} from '#domain/constants.ts';
 import { pathTo } from '#domain/paths.ts';
+import type { ReplyPromise } from '#domain/promise.ts';
+
+/** On average, and at most. */
+const COMPLAINT_REPLY: ReplyPromise = { number: 7, unit: 'days', atMost: 21 };
 
 export const ENERGY_COMPLAINT = {
   slug: 'gas-and-electricity',
@@ -14,8 +12,7 @@ export const ENERGY_COMPLAINT = {
   isComplaint: true,
   isPayAsYouGo: false,
   hasSubjects: true,
-  days: COMPLAINT_DAYS,
-  daysAtMost: COMPLAINT_DAYS_AT_MOST,
+  reply: COMPLAINT_REPLY,
 } as const;
 
 export const ENERGY_ENQUIRY = {
@@ -25,8 +22,7 @@ export const ENERGY_ENQUIRY = {
   isComplaint: false,
   isPayAsYouGo: false,
   hasSubjects: true,
-  days: ENERGY_ENQUIRY_DAYS,
-  daysAtMost: null,
+  reply: { number: 2, unit: 'days', atMost: null },
 } as const;
 
 export const PAY_AS_YOU_GO_COMPLAINT = {
@@ -36,8 +32,7 @@ export const PAY_AS_YOU_GO_COMPLAINT = {
   isComplaint: true,
   isPayAsYouGo: true,
   hasSubjects: false,
-  days: COMPLAINT_DAYS,
-  daysAtMost: COMPLAINT_DAYS_AT_MOST,
+  reply: COMPLAINT_REPLY,
 } as const;
 
 export const PAY_AS_YOU_GO_ENQUIRY = {
@@ -47,8 +42,7 @@ export const PAY_AS_YOU_GO_ENQUIRY = {
   isComplaint: false,
   isPayAsYouGo: true,
   hasSubjects: false,
-  days: PAY_AS_YOU_GO_ENQUIRY_DAYS,
-  daysAtMost: null,
+  reply: { number: 7, unit: 'days', atMost: null },
 } as const;
 
 export const KINDS = [ENERGY_COMPLAINT, ENERGY_ENQUIRY, PAY_AS_YOU_GO_COMPLAINT, PAY_AS_YOU_GO_ENQUIRY] as const;

@@ -1,8 +1,9 @@
 /** §2 The refund-credit form as a journey. */
-import { addDays, toDayInWords, toLondonDay } from '#domain/dates.ts';
+import { toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { NOUNS } from '#domain/cases/case.ts';
+import { toPromisedDay, UNPROMISED } from '#domain/promise.ts';
 import { TOPIC_FEEDBACK } from '#domain/entities/lead.ts';
-import { UNPROMISED_DAYS, type Outcome, type Journey } from '../journey.ts';
+import type { Outcome, Journey } from '../journey.ts';
 import { FEEDBACK, FEEDBACK_CLASSIFICATION, feedbackWalk } from './steps.ts';
 
 // §4 Confirmation of feedback: only the e-mail is promised.
@@ -10,7 +11,7 @@ import { FEEDBACK, FEEDBACK_CLASSIFICATION, feedbackWalk } from './steps.ts';
 /** @internal */
 export function toFeedbackOutcome(sentAt: Date): Outcome {
   const sentOn = toLondonDay(sentAt);
-  const day = addDays(sentOn, UNPROMISED_DAYS);
+  const day = toPromisedDay(sentOn, UNPROMISED.number, UNPROMISED.unit);
   return {
     origin: FEEDBACK,
     heading: "Thanks, we've got your request",

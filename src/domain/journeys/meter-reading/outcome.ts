@@ -1,6 +1,6 @@
 /** §4, §9 Confirmation of meter readings. */
-import { nextWorkingDay } from '#domain/working-days.ts';
-import { type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
+import { toPromisedDay } from '#domain/promise.ts';
+import { toDayInWords, toLondonDay } from '#domain/dates.ts';
 import type { Outcome, OutcomeFacts } from '../journey.ts';
 import { METER_READING } from './steps.ts';
 
@@ -11,18 +11,13 @@ export function toWorkingDaysInWords(days: number): string {
   return `${NUMBERS[days] ?? days} working ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** By the bank holidays of England and Wales: readings come without an address. */
-function addWorkingDays(day: Day, days: number): Day {
-  return days < 1 ? day : addWorkingDays(nextWorkingDay(day, 'england-and-wales'), days - 1);
-}
-
 /** `workingDaysToShow` comes from the brand; days are counted in London from the day of `sentAt`. */
 export function toMeterReadingOutcome(
   sentAt: Date,
   { workingDaysToShow }: Pick<OutcomeFacts, 'workingDaysToShow'>,
 ): Outcome {
   const sentOn = toLondonDay(sentAt);
-  const day = addWorkingDays(sentOn, workingDaysToShow);
+  const day = toPromisedDay(sentOn, workingDaysToShow, 'working days');
   return {
     origin: METER_READING,
     heading: 'Thank you for your meter readings',

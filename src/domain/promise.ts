@@ -1,0 +1,49 @@
+/** A promise is a number, a unit and the words of it; every page, e-mail, clock and reminder counts its day here. */
+import { addDays, type Day } from './dates.ts';
+import type { Nation } from './bank-holidays.ts';
+import { nextWorkingDay } from './working-days.ts';
+
+export type Unit = 'days' | 'working days';
+
+/** When a reply comes, counted from receipt. */
+export interface ReplyPromise {
+  number: number;
+  unit: Unit;
+  /** Null where there is no latest day. */
+  atMost: number | null;
+}
+
+/** The desk's own limit for a reply where no time was promised. */
+export const UNPROMISED: ReplyPromise = { number: 7, unit: 'days', atMost: null };
+
+/** Whose bank holidays the supplier's own working days leave out, wherever the customer lives. */
+export const SUPPLIER_NATION: Nation = 'england-and-wales';
+
+/** "7 days", "1 working day". */
+export function toDaysInWords(number: number, unit: Unit): string {
+  return `${number} ${number === 1 ? unit.slice(0, -1) : unit}`;
+}
+
+/** The last day of a promise, counted from the day after `from`. */
+export function toPromisedDay(from: Day, number: number, unit: Unit): Day {
+  if (unit === 'days') return addDays(from, number);
+  let day = from;
+  for (let at = 0; at < number; at += 1) day = nextWorkingDay(day, SUPPLIER_NATION);
+  return day;
+}
+
+interface PromisedDay {
+  day: Day;
+  /** The sentence; `day` is in words: "this day" or "Saturday 28 November". */
+  toText(day: string): string;
+}
+
+/** Earliest first. */
+export function toPromisedDays({ number, unit, atMost }: ReplyPromise, from: Day): PromisedDay[] {
+  const soonest = toPromisedDay(from, number, unit);
+  if (atMost === null) return [{ day: soonest, toText: (day) => `We expect to have replied by ${day}.` }];
+  return [
+    { day: soonest, toText: (day) => `On average, we reply by ${day}.` },
+    { day: toPromisedDay(from, atMost, unit), toText: (day) => `You’ll have a reply by ${day} at the latest.` },
+  ];
+}
