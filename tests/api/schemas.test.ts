@@ -79,7 +79,9 @@ test.each<[JsonObject | undefined, string, z.ZodType]>([
 
 test.each([embedded, expected])('a lead has the attributes of its topic', (document) => {
   const kinds = findPart(document, 'NewLead properties data properties attributes anyOf') as JsonObject[];
-  expect(kinds.map(({ title }) => title)).toEqual([...new Set(journeys.map(({ owns }) => owns.topic))]);
+  // Where the journeys of a topic differ, their subtypes follow its name.
+  const topics = kinds.map(({ title }) => (typeof title === 'string' ? title.split(':')[0] : null));
+  expect(new Set(topics)).toEqual(new Set(journeys.map(({ owns }) => owns.topic)));
 });
 
 test('a question of one journey is in the documents for that journey alone', () => {
