@@ -10,7 +10,7 @@ import {
 } from '#domain/cases/case.ts';
 import { findLetterDay, findReplyDay, nextDuty, toClocks } from '#domain/cases/clocks.ts';
 import type { CaseEvent } from '#domain/cases/events.ts';
-import { toNation } from '#domain/working-days.ts';
+import { toNation } from '#domain/calendar.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { type LeadPromise, toReplyPromise } from '#domain/journeys/journey.ts';

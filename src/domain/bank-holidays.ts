@@ -1,49 +1,31 @@
 /**
- * Bank holidays by nation. The rules are those of the Banking and Financial Dealings Act 1971 and of
- * common law as GOV.UK publishes their dates; a day moved or added by proclamation is in the table below.
+ * The usual bank holidays by nation, for years that content's calendar lacks. The rules are those of the Banking and
+ * Financial Dealings Act 1971 and of common law as GOV.UK publishes their dates.
  */
 import { addDays, type Day, isWeekend, toWeekday } from './dates.ts';
 
-export const NATIONS = ['england-and-wales', 'scotland'] as const;
+export const NATIONS = ['england-and-wales', 'scotland', 'northern-ireland'] as const;
 export type Nation = (typeof NATIONS)[number];
 
-/** By proclamation since 2020: days added, and days moved. Check gov.uk/bank-holidays once a year. */
-const ADDED: Readonly<Record<Nation, readonly Day[]>> = {
-  'england-and-wales': ['2020-05-08', '2022-06-02', '2022-06-03', '2022-09-19', '2023-05-08'],
-  scotland: ['2020-05-08', '2022-06-02', '2022-06-03', '2022-09-19', '2023-05-08', '2026-06-15'],
-};
-const MOVED_AWAY: readonly Day[] = ['2020-05-04', '2022-05-30'];
-
-const known = new Map<string, ReadonlySet<Day>>();
-
-export function isBankHoliday(day: Day, nation: Nation): boolean {
-  const year = Number(day.slice(0, 4));
-  const key = `${nation} ${year}`;
-  let days = known.get(key);
-  if (!days) {
-    days = new Set(listBankHolidays(year, nation));
-    known.set(key, days);
-  }
-  return days.has(day);
-}
-
-/** Every bank holiday of a year, in order. */
-export function listBankHolidays(year: number, nation: Nation): Day[] {
+/** Every bank holiday of a year, in order, less those that are moved or added by proclamation. */
+export function listUsualBankHolidays(year: number, nation: Nation): Day[] {
   const easter = findEaster(year);
   const at = (month: number, date: number) => toDay(year, month, date);
   const scottish = nation === 'scotland';
+  const northern = nation === 'northern-ireland';
   const days = [
     ...(scottish ? moveFromWeekend([at(1, 1), at(1, 2)]) : moveFromWeekend([at(1, 1)])),
+    ...(northern ? moveFromWeekend([at(3, 17)]) : []),
     addDays(easter, -2),
     ...(scottish ? [] : [addDays(easter, 1)]),
     findMonday(year, 5, 1),
     findMonday(year, 5, 25),
+    ...(northern ? moveFromWeekend([at(7, 12)]) : []),
     scottish ? findMonday(year, 8, 1) : findMonday(year, 8, 25),
     ...(scottish ? moveFromWeekend([at(11, 30)]) : []),
     ...moveFromWeekend([at(12, 25), at(12, 26)]),
-    ...ADDED[nation].filter((day) => day.startsWith(`${year}-`)),
   ];
-  return days.filter((day) => !MOVED_AWAY.includes(day)).toSorted();
+  return days.toSorted();
 }
 
 function toDay(year: number, month: number, date: number): Day {

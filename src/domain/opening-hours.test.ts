@@ -1,6 +1,25 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
-import { closesOnBankHolidays, readHours, toOpenNote, toOpenNow, toPhonesToday, toSoon } from './opening-hours.ts';
+import { holdCalendar, USUAL_CALENDAR } from './calendar.ts';
+import { toLondonDay } from './dates.ts';
+import type { HoursException } from './entities/content.ts';
+import {
+  closesOnBankHolidays,
+  readHours,
+  toExceptions,
+  toOpenNote as findOpenNote,
+  toOpenNow as findOpenNow,
+  toPhonesToday,
+  toSoon,
+} from './opening-hours.ts';
+
+/** As on a page: with the days of the calendar. */
+const withCalendar = (hours: string, now: Date, exceptions: readonly HoursException[] = []) =>
+  toExceptions({ hours, exceptions, isOwn: true }, toLondonDay(now));
+const toOpenNow = (hours: string, now: Date, exceptions?: readonly HoursException[]) =>
+  findOpenNow(hours, now, withCalendar(hours, now, exceptions));
+const toOpenNote = (hours: string, now: Date, exceptions?: readonly HoursException[]) =>
+  findOpenNote(hours, now, withCalendar(hours, now, exceptions));
 
 const OFFICE = 'Monday to Friday 8am to 8pm, Saturday 9am to 5pm';
 const at = (instant: string) => toOpenNow(OFFICE, new Date(instant))?.words;
@@ -118,21 +137,24 @@ const CHRISTMAS = [
   { from: '2026-12-25', until: '2026-12-27', hours: 'Closed' },
 ];
 const WEEK = 'Monday to Friday 8am to 8pm, Saturday 9am to 5pm';
-const OWN = { energy: { hours: WEEK }, powerCut: { hours: 'Open 24 hours a day' } };
+const OWN = {
+  energy: { hours: WEEK, isOwn: true },
+  powerCut: { hours: 'Open 24 hours a day', isOwn: false },
+};
 
 test('other hours are said from two weeks before to their last day', () => {
   const said = (today: string) =>
     toPhonesToday({ energy: { exceptions: CHRISTMAS } }, OWN, new Date(`${today}T12:00:00Z`))['energy']?.soon;
   expect(said('2026-12-09')).toEqual([]);
   expect(said('2026-12-10')).toEqual(['Thursday 24 December: 8am to 3pm']);
-  expect(said('2026-12-27')).toEqual(['Friday 25 December to Sunday 27 December: closed']);
-  expect(said('2026-12-28')).toEqual([]);
+  const holidays = ['Monday 28 December: closed', 'Friday 1 January 2027: closed'];
+  expect(said('2026-12-27')).toEqual(['Friday 25 December to Sunday 27 December: closed', ...holidays]);
+  expect(said('2026-12-28')).toEqual(holidays);
   expect(toSoon(CHRISTMAS, '2026-12-25')).toEqual(['Friday 25 December to Sunday 27 December: closed']);
 });
 
 test('a line is sent the other hours that are still to come, to their last day', () => {
-  const kept = (today: string) =>
-    toPhonesToday({ energy: { exceptions: CHRISTMAS } }, OWN, new Date(`${today}T12:00:00Z`))['energy']?.exceptions;
+  const kept = (today: string) => toExceptions({ hours: 'Every day 8am to 8pm', exceptions: CHRISTMAS }, today);
   expect([kept('2026-12-24'), kept('2026-12-27'), kept('2026-12-28')]).toEqual([CHRISTMAS, CHRISTMAS.slice(1), []]);
 });
 
@@ -156,4 +178,32 @@ test('every phone says whether it answers now, by content’s hours where conten
   expect(at('2026-12-25T12:00:00Z')['energy']?.now?.words).toBe('Closed today, a bank holiday. Opens tomorrow at 9am');
   expect(at('2026-11-23T19:59:00Z', 'Every day 9am to 5pm')['energy']?.now?.open).toBe(false);
   expect(at('2026-11-23T19:59:00Z', 'By appointment')['energy']?.now).toBeNull();
+});
+
+describe('days of the calendar', () => {
+  afterEach(() => holdCalendar(USUAL_CALENDAR));
+  const lines = { ours: { hours: WEEK, isOwn: true }, theirs: { hours: WEEK, isOwn: false } };
+  const on = (time: string) => toPhonesToday({}, lines, new Date(time));
+
+  test('a bank holiday is said two weeks ahead, once for each line that closes', () => {
+    expect(on('2026-12-11T12:00:00Z')['theirs']?.soon).toEqual(['Friday 25 December: closed']);
+    expect(on('2026-12-10T12:00:00Z')['theirs']?.soon).toBeUndefined();
+  });
+
+  test('a closing day closes the supplier’s own lines and nobody else’s', () => {
+    holdCalendar({ ...USUAL_CALENDAR, closed: [{ from: '2026-11-24', until: '2026-11-25' }] });
+    const { ours, theirs } = on('2026-11-24T12:00:00Z');
+    expect([ours?.now?.words, ours?.soon]).toEqual([
+      'Closed now. Opens Thursday at 8am',
+      ['Tuesday 24 November: closed', 'Wednesday 25 November: closed'],
+    ]);
+    expect(theirs?.now?.words).toBe('Open now until 8pm');
+  });
+
+  test('the lines close on the bank holidays of the nation that content names', () => {
+    const words = () => on('2026-11-30T12:00:00Z')['ours']?.now?.words;
+    expect(words()).toBe('Open now until 8pm');
+    holdCalendar({ ...USUAL_CALENDAR, nation: 'scotland' });
+    expect(words()).toBe('Closed today, a bank holiday. Opens tomorrow at 8am');
+  });
 });

@@ -1,5 +1,5 @@
 /** Whether a phone line is open now, from the brand's opening hours, in Europe/London. */
-import { isBankHoliday, type Nation } from './bank-holidays.ts';
+import { isClosingDay, isOwnBankHoliday } from './calendar.ts';
 import { addDays, type Day, toLondonDay, toWeekday, WEEKDAYS, toLondonTime, toDayInWords } from './dates.ts';
 import type { HoursException, PhoneWords, Site } from './entities/content.ts';
 
@@ -27,8 +27,7 @@ export interface OpenNow {
 
 const WHOLE_DAY: Span = { from: 0, to: 24 * 60 };
 const AHEAD_DAYS = 10;
-/** The nation whose bank holidays the brand's lines observe. */
-const CALENDAR: Nation = 'england-and-wales';
+const CLOSED = 'Closed';
 
 /** "9am", "10:30pm". */
 const TIME = '(?:0?[1-9]|1[0-2])(?::[0-5]\\d)?[ap]m';
@@ -71,7 +70,7 @@ export function readHours(hours: string): WeekdaySpan[] | null {
 
 /** "9am to 3pm" or "Closed" → the hours of one day; null for any other format. */
 export function readSpan(hours: string): Span | 'closed' | null {
-  if (hours === 'Closed') return 'closed';
+  if (hours === CLOSED) return 'closed';
   const [, from, to] = ONE_SPAN.exec(hours) ?? [];
   return from === undefined || to === undefined ? null : toSpan(from, to);
 }
@@ -91,17 +90,44 @@ export function closesOnBankHolidays(hours: string): boolean {
   return /^[A-Z][a-z]+day\b/.test(hours) && !hours.startsWith('Every');
 }
 
-/** Null for hours that cannot be parsed: rather nothing than something wrong. */
-export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursException[] = []): OpenNow | null {
+/** Exceptions are announced two weeks ahead. */
+const SAID_BEFORE_DAYS = 14;
+
+/**
+ * What is typed of a line, and the days of the calendar within two weeks on which it closes: bank holidays, and for the
+ * supplier's own lines its closing days. So a page needs no calendar in the browser.
+ */
+export function toExceptions(
+  { hours, exceptions, isOwn }: { hours: string; exceptions?: readonly HoursException[] | undefined; isOwn?: boolean },
+  today: Day,
+): HoursException[] {
+  const typed = (exceptions ?? []).filter(({ until }) => today <= until);
+  if (!closesOnBankHolidays(hours)) return typed;
+  const weekdays = new Set(readHours(hours)?.map(({ weekday }) => weekday));
+  const closed = Array.from({ length: SAID_BEFORE_DAYS + 1 }, (_, ahead) => addDays(today, ahead))
+    .filter((day) => weekdays.has(toWeekday(day)) && !findException(typed, day))
+    .flatMap((day): HoursException[] => {
+      if (isOwnBankHoliday(day)) return [{ from: day, until: day, hours: CLOSED, isBankHoliday: true }];
+      return isOwn && isClosingDay(day) ? [{ from: day, until: day, hours: CLOSED }] : [];
+    });
+  return [...typed, ...closed].toSorted((a, b) => a.from.localeCompare(b.from));
+}
+
+const findException = (exceptions: readonly HoursException[], day: Day) =>
+  exceptions.find(({ from, until }) => from <= day && day <= until);
+
+/**
+ * Null for hours that cannot be parsed: rather nothing than something wrong.
+ *
+ * @param exceptions with those of the calendar (`toExceptions`)
+ */
+export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursException[]): OpenNow | null {
   const spans = readHours(hours);
   if (!spans) return null;
-  const findException = (day: Day) => exceptions.find(({ from, until }) => from <= day && day <= until);
   const spansOn = (day: Day) => {
-    const other = readSpan(findException(day)?.hours ?? '');
+    const other = readSpan(findException(exceptions, day)?.hours ?? '');
     if (other !== null) return other === 'closed' ? [] : [other];
-    return closesOnBankHolidays(hours) && isBankHoliday(day, CALENDAR)
-      ? []
-      : spans.filter(({ weekday }) => weekday === toWeekday(day));
+    return spans.filter(({ weekday }) => weekday === toWeekday(day));
   };
   const today = toLondonDay(now);
   const [hour = 0, minute = 0] = toLondonTime(now).split(':').map(Number);
@@ -109,8 +135,7 @@ export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursEx
   const current = spansOn(today).find(({ from, to }) => from <= at && at < to);
   if (current && current.to - current.from === WHOLE_DAY.to) return { open: true, words: 'Open now, day and night' };
   if (current) return { open: true, words: `Open now until ${toTime(current.to)}` };
-  const isHoliday = !findException(today) && closesOnBankHolidays(hours) && isBankHoliday(today, CALENDAR);
-  const holiday = isHoliday ? 'Closed today, a bank holiday' : 'Closed now';
+  const holiday = findException(exceptions, today)?.isBankHoliday ? 'Closed today, a bank holiday' : 'Closed now';
   for (let ahead = 0; ahead <= AHEAD_DAYS; ahead += 1) {
     const day = addDays(today, ahead);
     const next = spansOn(day).find(({ from }) => ahead > 0 || from > at);
@@ -122,16 +147,13 @@ export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursEx
 }
 
 /** The text beside the hours; empty where the hours already say that the line is always open. */
-export function toOpenNote(hours: string, now: Date, exceptions: readonly HoursException[] = []): OpenNow | null {
+export function toOpenNote(hours: string, now: Date, exceptions: readonly HoursException[]): OpenNow | null {
   const open = toOpenNow(hours, now, exceptions);
   return open?.open && isAlways(hours) ? null : open;
 }
 
 // What a page says of each phone: content's label and hours, exceptions to them that come soon, and whether it answers
 // now.
-
-/** Exceptions are announced two weeks ahead. */
-const SAID_BEFORE_DAYS = 14;
 
 export interface PhoneToday extends Partial<PhoneWords> {
   /** "Friday 25 December: closed". */
@@ -140,19 +162,20 @@ export interface PhoneToday extends Partial<PhoneWords> {
   now: OpenNow | null;
 }
 
-/** `own`: every phone, with the hours that hold where content names no others. */
+/** `own`: every phone, with the hours that hold where content names no others, and whether it is the supplier's. */
 export function toPhonesToday(
   phones: Site['phones'],
-  own: Readonly<Record<string, { hours: string }>>,
+  own: Readonly<Record<string, { hours: string; isOwn?: boolean }>>,
   now: Date,
 ): Record<string, PhoneToday> {
   const today = toLondonDay(now);
   return Object.fromEntries(
-    Object.entries(own).map(([key, { hours }]) => {
+    Object.entries(own).map(([key, phone]) => {
       const words = phones[key];
-      if (!words) return [key, { now: toOpenNote(hours, now) }];
-      const exceptions = words.exceptions.filter(({ until }) => today <= until);
-      const open = toOpenNote(words.hours ?? hours, now, exceptions);
+      const hours = words?.hours ?? phone.hours;
+      const exceptions = toExceptions({ ...phone, ...words, hours }, today);
+      const open = toOpenNote(hours, now, exceptions);
+      if (!words && exceptions.length === 0) return [key, { now: open }];
       return [key, { ...words, exceptions, soon: toSoon(exceptions, today), now: open }];
     }),
   );
@@ -169,5 +192,5 @@ export function toSoon(exceptions: readonly HoursException[], today: Day): strin
 function toOtherHours({ from, until, hours }: HoursException, today: Day): string {
   const first = toDayInWords(from, today);
   const days = from === until ? first : `${first} to ${toDayInWords(until, today)}`;
-  return `${days}: ${hours === 'Closed' ? 'closed' : hours}`;
+  return `${days}: ${hours === CLOSED ? 'closed' : hours}`;
 }

@@ -1,7 +1,6 @@
 /** A promise is a number, a unit and the words of it; every page, e-mail, clock and reminder counts its day here. */
 import { addDays, type Day } from './dates.ts';
-import type { Nation } from './bank-holidays.ts';
-import { nextWorkingDay } from './working-days.ts';
+import { nextOwnWorkingDay } from './calendar.ts';
 
 export type Unit = 'days' | 'working days';
 
@@ -16,9 +15,6 @@ export interface ReplyPromise {
 /** The desk's own limit for a reply where no time was promised. */
 export const UNPROMISED: ReplyPromise = { number: 7, unit: 'days', atMost: null };
 
-/** Whose bank holidays the supplier's own working days leave out, wherever the customer lives. */
-export const SUPPLIER_NATION: Nation = 'england-and-wales';
-
 /** "7 days", "1 working day". */
 export function toDaysInWords(number: number, unit: Unit): string {
   return `${number} ${number === 1 ? unit.slice(0, -1) : unit}`;
@@ -28,7 +24,7 @@ export function toDaysInWords(number: number, unit: Unit): string {
 export function toPromisedDay(from: Day, number: number, unit: Unit): Day {
   if (unit === 'days') return addDays(from, number);
   let day = from;
-  for (let at = 0; at < number; at += 1) day = nextWorkingDay(day, SUPPLIER_NATION);
+  for (let at = 0; at < number; at += 1) day = nextOwnWorkingDay(day);
   return day;
 }
 

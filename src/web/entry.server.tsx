@@ -6,11 +6,12 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { AWAY_S } from '#domain/constants.ts';
 import { type AppError, isAppError } from '#domain/errors.ts';
-import { toOpenNote } from '#domain/opening-hours.ts';
+import { toExceptions, toOpenNote } from '#domain/opening-hours.ts';
 import { patterns } from '#domain/paths.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import { FIRST_VIEW } from './cache-headers.server.ts';
 import { cachedContext, nonceContext, servicesContext } from './context.server.ts';
+import { toLondonDay } from '#domain/dates.ts';
 import { setHeaders, toPolicyOptions } from './page-headers.server.ts';
 import { toPolicy } from './policy.server.ts';
 import { hasContentScripts, hasNoForm, holdsWords, isHydrated } from './route-handle.ts';
@@ -82,7 +83,11 @@ export default async function handleRequest(
   const context = hydrated ? routerContext : shown;
   const tree = (
     <DocumentContext value={document}>
-      <AnswersNow value={(hours, exceptions) => toOpenNote(hours, now, exceptions)}>
+      <AnswersNow
+        value={(hours, exceptions) =>
+          toOpenNote(hours, now, toExceptions({ hours, exceptions, isOwn: true }, toLondonDay(now)))
+        }
+      >
         <ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />
       </AnswersNow>
     </DocumentContext>

@@ -8,6 +8,8 @@ import {
   type PriceCapNotice,
   type Site,
 } from '#domain/entities/content.ts';
+import { type Calendar, USUAL_CALENDAR } from '#domain/calendar.ts';
+import { NATIONS, type Nation } from '#domain/bank-holidays.ts';
 import { articlePath, day, LIST_MAX, menuLink, textField, TITLE_MAX } from './content.ts';
 import { ignoreOdd, readEntries, readEntry, toPointer, type OnOdd } from './entries.ts';
 
@@ -21,6 +23,11 @@ export interface SiteSent {
       home?: string[];
       'price-cap-notice'?: { show: boolean; title?: string | undefined; message?: string | undefined };
       phones?: Record<string, { label?: string; hours?: string; exceptions?: object[] }>;
+      calendar?: {
+        nation: Nation;
+        closed: Calendar['closed'];
+        'bank-holidays': Calendar['bankHolidays'];
+      };
       moved?: Record<string, string>;
       retired?: string[];
     };
@@ -29,6 +36,8 @@ export interface SiteSent {
 
 const LINKS_MAX = 20;
 const EXCEPTIONS_MAX = 60;
+/** Of a nation: thirty years. */
+const BANK_HOLIDAYS_MAX = 300;
 const MESSAGE_MAX = 400;
 
 const priceCapNotice = z
@@ -60,6 +69,18 @@ const phone = z
     exceptions,
   }));
 
+const days = z.array(dayOfHours).max(BANK_HOLIDAYS_MAX).optional();
+const calendar = z
+  .object({
+    nation: z.enum(NATIONS).default(USUAL_CALENDAR.nation),
+    closed: z
+      .array(z.object({ from: dayOfHours, until: dayOfHours }))
+      .max(EXCEPTIONS_MAX)
+      .default([]),
+    'bank-holidays': z.object({ 'england-and-wales': days, scotland: days, 'northern-ireland': days }).default({}),
+  })
+  .transform(({ 'bank-holidays': bankHolidays, ...read }): Calendar => ({ ...read, bankHolidays }));
+
 /** Schema of one entry of each list. */
 export function toSiteEntries(publicOrigin?: string) {
   const link = menuLink(publicOrigin);
@@ -67,7 +88,7 @@ export function toSiteEntries(publicOrigin?: string) {
     heading: textField(TITLE_MAX),
     links: z.array(link).max(LINKS_MAX),
   });
-  return { link, column, part: z.enum(HOME_PARTS), phone, articlePath };
+  return { link, column, part: z.enum(HOME_PARTS), phone, calendar, articlePath };
 }
 
 /** Reads each field independently; null if it is not such a document. */
@@ -92,15 +113,17 @@ export function readSite(sent: unknown, publicOrigin?: string, onOdd: OnOdd = ig
   };
   const [popular, moreHelp] = [list('popular', link), list('more-help', link)];
   const [footer, home] = [list('footer', column), list('home', part)];
-  const sentNotice = attributes['price-cap-notice'];
-  const notice =
-    sentNotice === undefined ? null : readEntry(priceCapNotice, sentNotice, `${at}/price-cap-notice`, onOdd);
+  const one = <T>(field: string, entry: z.ZodType<T>): T | null =>
+    attributes[field] === undefined ? null : readEntry(entry, attributes[field], `${at}/${field}`, onOdd);
+  const notice = one('price-cap-notice', priceCapNotice);
+  const sentCalendar = one('calendar', calendar);
   return {
     ...(popular && { popular }),
     ...(moreHelp && { moreHelp }),
     ...(footer && { footer }),
     ...(home && { home }),
     ...(notice && { priceCapNotice: notice }),
+    ...(sentCalendar && { calendar: sentCalendar }),
     phones: record('phones', phone),
     moved: record('moved', articlePath),
     retired: list('retired', articlePath) ?? [],

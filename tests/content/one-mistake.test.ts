@@ -110,6 +110,29 @@ describe('an outdated name', () => {
   });
 });
 
+test('a calendar without a year that is near, and days that are none, are named with their line', () => {
+  const write = (england: string) =>
+    content.write('calendar.yaml', `nation: scotland\nbank-holidays:\n  england-and-wales: [${england}]\n`);
+  write('2026-01-01');
+  const from = 'from https://www.gov.uk/bank-holidays';
+  expect(check()).toEqual(
+    expect.arrayContaining([
+      `content/calendar.yaml:3 england-and-wales has 1 of the bank holidays of 2026: add the others ${from}`,
+      `content/calendar.yaml:2 scotland has no bank holidays of 2026: add them ${from}`,
+    ]),
+  );
+  const first = () => check().map((line) => line.replace(/ \(readers see.*/, ''));
+  write('2026-02-30');
+  expect(first()).toEqual([
+    'content/calendar.yaml:3 2026-02-30 is no day: write the year, month and day, like 2026-12-25',
+  ]);
+  content.write('calendar.yaml', 'closed:\n  - { from: 2026-12-29, until: 2029-12-31 }\nnation: wales\n');
+  expect(first()).toEqual([
+    'content/calendar.yaml:3 wales is not known as nation: there are england-and-wales, scotland, northern-ireland',
+    'content/calendar.yaml:2 closed needs a day: write { day: 2026-12-29 }, or from and until, a month apart at most',
+  ]);
+});
+
 test('a category cannot have the address of a page', () => {
   content.write('categories.yaml', `- slug: contact-us\n  title: Contact\n  description: a\n  ${META}`);
   expect(check()).toContain('content/categories.yaml:1 contact-us is the address of a page of ours: give it another');

@@ -96,10 +96,19 @@ test('old addresses, retired articles, links and hours are sent as one document'
     'phones.yaml',
     'energy:\n  label: Energy help\n  exceptions:\n    - { day: 2026-12-25, hours: Closed }\n',
   );
+  content.write(
+    'calendar.yaml',
+    'nation: scotland\nclosed:\n  - { day: 2026-12-29 }\nbank-holidays:\n  scotland: [2026-11-30]\n',
+  );
   start();
   expect(readSite(await (await ask(`${BETA}/site/site.json`)).json())).toEqual({
     popular: [{ title: 'Meters', href: '/help-and-support/meters' }],
     home: ['topics', 'numbers'],
+    calendar: {
+      nation: 'scotland',
+      closed: [{ from: '2026-12-29', until: '2026-12-29' }],
+      bankHolidays: { scotland: ['2026-11-30'] },
+    },
     phones: {
       energy: { label: 'Energy help', exceptions: [{ from: '2026-12-25', until: '2026-12-25', hours: 'Closed' }] },
     },

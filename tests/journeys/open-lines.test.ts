@@ -1,7 +1,8 @@
 /** Wherever a line is named as the thing to do, the page says without a script whether it answers when the page is made. */
 import { expect } from 'vitest';
 import { phones } from '#brand/facts.ts';
-import { isAlways, toOpenNow } from '#domain/opening-hours.ts';
+import { toLondonDay } from '#domain/dates.ts';
+import { isAlways, toExceptions, toOpenNow } from '#domain/opening-hours.ts';
 import { patterns, pathTo } from '#domain/paths.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
@@ -18,7 +19,9 @@ function expectTrue(html: string, hours: readonly string[]): void {
   const said = all.filter(({ of }) => !isAlways(of));
   expect(said.map(({ of }) => of).toSorted()).toEqual(hours.toSorted());
   for (const { of, hidden, words } of said) {
-    const [now, before] = [new Date(), new Date(Date.now() - 60_000)].map((at) => toOpenNow(of, at)?.words);
+    const [now, before] = [new Date(), new Date(Date.now() - 60_000)].map(
+      (at) => toOpenNow(of, at, toExceptions({ hours: of, isOwn: true }, toLondonDay(at)))?.words,
+    );
     expect([hidden, [now, before]]).toEqual([undefined, expect.arrayContaining([words])]);
   }
 }

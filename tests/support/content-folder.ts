@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CONTENT_PAGE_NAMES, CONTENT_PAGES } from '#domain/content-pages.ts';
+import { listUsualBankHolidays, NATIONS } from '#domain/bank-holidays.ts';
 import { CHOICES } from '#domain/triage.ts';
 import { STORED_ITEMS } from '#domain/privacy/stored-items.ts';
 
@@ -41,6 +42,9 @@ export function createContentFolder() {
     'deals.md',
     '---\ntitle: Deals for you\ndescription: See which energy deals you can choose as a customer, and how to compare them.\nreviewed: 2026-11-02\n---\nHere they are.\n',
   );
+  const years = Array.from({ length: new Date().getFullYear() + 2 - 2026 }, (_, at) => 2026 + at);
+  const holidays = NATIONS.map((nation) => [nation, years.flatMap((year) => listUsualBankHolidays(year, nation))]);
+  write('calendar.yaml', JSON.stringify({ 'bank-holidays': Object.fromEntries(holidays) }));
   write(
     'triage.yaml',
     [

@@ -28,14 +28,6 @@ describe('what follows from the day of receipt', () => {
       );
     }
   });
-
-  test('is kept for as many days as there are, and worked out again for more than are kept', () => {
-    const first = toClocks(RECEIVED, true);
-    expect(toClocks({ ...RECEIVED }, true)).toBe(first);
-    for (let at = 1; at <= 501; at += 1) toClocks({ ...RECEIVED, day: addDays(day, at) }, true);
-    expect(toClocks(RECEIVED, true)).not.toBe(first);
-    expect(toClocks(RECEIVED, true)).toEqual(first);
-  });
 });
 
 describe('the letter about the ombudsman', () => {

@@ -2,7 +2,7 @@
 import { addDays, type Day, toLondonDay } from '#domain/dates.ts';
 import { toPromisedDay, UNPROMISED } from '#domain/promise.ts';
 import type { CaseState, Received } from './case.ts';
-import { nextWorkingDay } from '#domain/working-days.ts';
+import { nextWorkingDay } from '#domain/calendar.ts';
 
 export interface Clocks {
   /** The end of this day decides whether a complaint counts as resolved at once. */
@@ -15,23 +15,8 @@ export interface Clocks {
   letterDay: Day | null;
 }
 
-const KEPT_MOST = 500;
-const known = new Map<string, Readonly<Clocks>>();
-
-/** Derived from receipt alone, so later events never move them. Cached: cases of one day share a few. */
-export function toClocks(received: Received, isComplaint: boolean): Readonly<Clocks> {
-  const { day, nation, reply, ombudsmanAfterWeeks } = received;
-  const promised = reply && `${reply.number} ${reply.atMost} ${reply.unit}`;
-  const key = `${day} ${nation} ${promised} ${ombudsmanAfterWeeks} ${isComplaint}`;
-  const kept = known.get(key);
-  if (kept) return kept;
-  if (known.size >= KEPT_MOST) known.clear();
-  const found = findClocks(received, isComplaint);
-  known.set(key, found);
-  return found;
-}
-
-function findClocks(received: Received, isComplaint: boolean): Clocks {
+/** Derived from receipt alone, so later events never move them. */
+export function toClocks(received: Received, isComplaint: boolean): Clocks {
   const { day, nation, reply, ombudsmanAfterWeeks } = received;
   const after = (days: number | null = null) =>
     reply === null || days === null ? null : toPromisedDay(day, days, reply.unit);

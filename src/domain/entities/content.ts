@@ -1,6 +1,7 @@
 /**
  * §3 Content entities, as the pages use them. Optional fields are our additions, which other content servers may lack.
  */
+import type { Calendar } from '#domain/calendar.ts';
 import { capitalise } from '#domain/rules/text.ts';
 
 export interface ArticleLink {
@@ -169,6 +170,8 @@ export interface HoursException {
   from: string;
   until: string;
   hours: string;
+  /** From the calendar, and said as the reason. */
+  isBankHoliday?: true;
 }
 
 export interface PhoneWords {
@@ -198,6 +201,8 @@ export interface Site {
   priceCapNotice?: PriceCapNotice;
   /** By the phone's key in the brand. */
   phones: Record<string, PhoneWords>;
+  /** Working days; left out by a server that has none. */
+  calendar?: Calendar;
   /** Old address of an article → new address, both `category/article`. */
   moved: Record<string, string>;
   /** Articles that only say where their subject moved. */

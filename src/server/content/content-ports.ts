@@ -8,6 +8,7 @@ import { createContentClient } from '#web/clients/content/client.ts';
 import { createHttpClient } from '#web/clients/http.ts';
 import type { createClients } from '#server/outside/named-clients.ts';
 import { createLastGood, toLastGoodFile, createRendered } from '#supplier/content/last-good.ts';
+import { holdCalendar } from '#domain/calendar.ts';
 import type { Log } from '#domain/log.ts';
 import type { RequestHandler } from '../outside/named-clients.ts';
 import type { Outgoing } from '../outside/outgoing.ts';
@@ -15,7 +16,13 @@ import type { Config } from '../settings/config.ts';
 
 // For `npm run dev`: the content check's findings for the current page.
 
-const AROUND = ['content/outage.yaml', 'content/header.yaml', 'content/site.yaml', 'content/phones.yaml'];
+const AROUND = [
+  'content/calendar.yaml',
+  'content/outage.yaml',
+  'content/header.yaml',
+  'content/site.yaml',
+  'content/phones.yaml',
+];
 
 export function createPageMistakes({ problems }: Pick<ContentServer, 'problems'>): (path: string) => string[] {
   return (path) => problems().filter(toFilter(path)).map(toProblemLine);
@@ -53,11 +60,15 @@ export function createWatchedContentServer({
   contentChanges,
   now,
 }: Omit<Options, 'outgoing'>) {
-  const onChange = () => void contentChanges.dispatchEvent(new Event('change'));
+  const onChange = () => {
+    holdCalendar(server.library().calendar);
+    contentChanges.dispatchEvent(new Event('change'));
+  };
   const folder = path.resolve(contentFolder);
   const lastGood = createLastGood(toLastGoodFile(config.dataDir));
   const rendered = createRendered(path.resolve(clientFolder, '../content-html.json'));
   const server = createContentServer({ folder, log, watch: true, onChange, lastGood, now, rendered });
+  holdCalendar(server.library().calendar);
   return {
     handle: (request: Request) => server.handle(request),
     questions: server.questions,
@@ -93,6 +104,7 @@ export function createContentPorts(
     http: { content: contentHttp, outage: client('outageMessages'), messages: client('webAppMessages') },
     contentOrigin: baseUrl ?? '',
     scripts: contentScripts,
+    onSite: ({ calendar }) => calendar && holdCalendar(calendar),
     // An external server may send only a category's id: our own content supplies the rest of §2.
     ...(baseUrl && {
       facts: createContentClient({ ...shared, http: { content: own, outage: own, messages: own }, contentOrigin: '' }),

@@ -9,7 +9,7 @@ test.each(['2026-11-23T12:00:00Z', '2026-11-22T12:00:00Z'])(
   'the page for when nothing else works says which lines answer now, and leads back: %s',
   (instant) => {
     const { html } = toLastResort('A heading', 'Advice.', new Date(instant));
-    const open = toOpenNote(energy.hours, new Date(instant))?.words ?? '';
+    const open = toOpenNote(energy.hours, new Date(instant), [])?.words ?? '';
     expect(open).toMatch(/^(Open|Closed) now/);
     expect(html).toContain(`${energy.shown}</a><b>${open}</b>. `);
     expect(html).toContain('0800 111 999</a>Open 24\u00A0hours a day');

@@ -1,10 +1,11 @@
 /** The page for when rendering fails: plain HTML with the phone numbers, without any dependencies (decision 0015). */
 import { createHash } from 'node:crypto';
-import { brand, type Phone, phones } from '#brand/facts.ts';
+import { brand, ownPhones, type Phone, phones } from '#brand/facts.ts';
 import { themeColours } from '#brand/palette.ts';
 import { MOMENTS_S } from '#domain/constants.ts';
+import { toLondonDay } from '#domain/dates.ts';
 import { keepTogether } from '#domain/keep-together.ts';
-import { toOpenNote } from '#domain/opening-hours.ts';
+import { toExceptions, toOpenNote } from '#domain/opening-hours.ts';
 import { patterns } from '#domain/paths.ts';
 import { toRelayParts } from '#domain/relay-uk.ts';
 import { toPolicy } from '#web/policy.server.ts';
@@ -31,7 +32,8 @@ function toLists(now: Date | null): string {
 }
 
 function toLine(phone: Phone, now: Date | null): string {
-  const open = now && toOpenNote(phone.hours, now);
+  const isOwn = Object.values<Phone>(ownPhones).includes(phone);
+  const open = now && toOpenNote(phone.hours, now, toExceptions({ hours: phone.hours, isOwn }, toLondonDay(now)));
   const status = open === null ? '' : `<b>${open.words}</b>. `;
   const call = `<a href="tel:${phone.number}">${phone.shown}</a>`;
   const relay = toRelayParts(phone);

@@ -1,4 +1,5 @@
 /** Mistakes in categories.yaml, header.yaml, outage.yaml and site.yaml beyond their syntax. */
+import { findMissingYears } from '#domain/calendar.ts';
 import type { Day } from '#domain/dates.ts';
 import { BASE } from '#domain/paths.ts';
 import { CONTENT_PAGES_FOLDER } from '#domain/content-pages.ts';
@@ -16,6 +17,7 @@ export function findConfigurationProblems(known: Known, today: Day): FileProblem
     problems.push({ file: `content/${file}`, line: known.library.lineOf(file, path), message });
   checkCategories(known, (path, message) => report('categories.yaml', path, message));
   checkLinks(known, report);
+  checkCalendar(known, today, (line, message) => problems.push({ file: 'content/calendar.yaml', line, message }));
   checkOutage(known, today, (line, message) => problems.push({ file: 'content/outage.yaml', line, message }));
   checkUnread(known, (file, line, message) => problems.push({ file: `content/${file}`, line, message }));
   return problems;
@@ -107,6 +109,19 @@ function checkOutage(known: Known, today: Day, report: (line: number, message: s
     );
   // A multi-line text begins on the line after its name.
   checkBody(message, message.includes('\n') ? line + 1 : line, known, report);
+}
+
+/** A year that the calendar lacks is counted by the usual rules, which know no moved or added day. */
+function checkCalendar({ library }: Known, today: Day, report: (line: number, message: string) => void): void {
+  if (library.brokenTexts.has('calendar.yaml')) return;
+  for (const { nation, year } of findMissingYears(library.calendar, today)) {
+    const typed = library.calendar.bankHolidays[nation]?.filter((day) => day.startsWith(year)).length ?? 0;
+    const wrong = typed === 0 ? `has no bank holidays of ${year}` : `has ${typed} of the bank holidays of ${year}`;
+    report(
+      library.lineOf('calendar.yaml', ['bank-holidays', nation]),
+      `${nation} ${wrong}: add ${typed === 0 ? 'them' : 'the others'} from https://www.gov.uk/bank-holidays`,
+    );
+  }
 }
 
 /** Links in a file that cannot be parsed, read line by line. */

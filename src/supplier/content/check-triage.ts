@@ -13,13 +13,13 @@ import { toChoice, type FileProblem } from './mistakes.ts';
 
 /** Requires four pages at most, danger before anything else, and an ending with a line that is always open. */
 const MOST_PAGES = 4;
-const isDay = (key: Ending['line']) => !isAlways(phones[key].hours);
 
 export function findTriageProblems(
-  { triage: nodes, articles, lineOf, isUnread }: TypedLibrary,
+  { triage: nodes, articles, phones: changed, lineOf, isUnread }: TypedLibrary,
   checkLink: LinkCheck,
 ): FileProblem[] {
   const problems: FileProblem[] = [];
+  const isDay = (key: Ending['line']) => !isAlways(changed[key]?.hours ?? phones[key].hours);
   const report = (id: string, message: string) =>
     problems.push({ file: 'content/triage.yaml', line: lineOf('triage.yaml', [id]), message: `${id}: ${message}` });
   if (isUnread('triage.yaml')) return [];

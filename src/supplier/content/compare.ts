@@ -10,7 +10,7 @@ const paths = toDocumentPaths(brand.provider);
 const OTHERS: readonly [name: string, path: string][] = [
   ['outage.yaml', paths.outage],
   ['header.yaml', paths.header],
-  ['site.yaml and phones.yaml', paths.site],
+  ['site.yaml, phones.yaml or calendar.yaml', paths.site],
   ['videos.yaml', paths.videos],
   ['deals.md', paths.deals],
   ...CONTENT_PAGE_NAMES.map((name): [string, string] => [

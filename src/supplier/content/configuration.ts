@@ -1,9 +1,11 @@
-/** Schemas of categories.yaml, header.yaml, outage.yaml and videos/videos.yaml. */
+/** Schemas of categories.yaml, header.yaml, outage.yaml, calendar.yaml and videos/videos.yaml. */
 import { z } from 'zod';
 import { externalPages, phones } from '#brand/facts.ts';
 import { DECORATIONS } from '#domain/decorations.ts';
 import { isSlug } from '#domain/content-pages.ts';
-import { findDay } from '#domain/dates.ts';
+import { NATIONS } from '#domain/bank-holidays.ts';
+import { type Calendar, USUAL_CALENDAR } from '#domain/calendar.ts';
+import { addDays, findDay } from '#domain/dates.ts';
 import { HOME_PARTS } from '#domain/entities/content.ts';
 import { readHours, readSpan } from '#domain/opening-hours.ts';
 import { typedArticlePath, isBackwards, period } from './front-matter.ts';
@@ -170,3 +172,27 @@ export const phoneBook = z.record(z.string(), entry).superRefine((typed, context
 });
 
 export type PhoneEntries = z.infer<typeof phoneBook>;
+
+/** A longer time is a slip of the year. */
+const CLOSED_DAYS_MOST = 31;
+
+const closing = z
+  .strictObject({ day: day.optional(), from: day.optional(), until: day.optional() })
+  .transform(({ day: only, from = only, until = from }, context) => {
+    if (from !== undefined && until !== undefined && from <= until && until < addDays(from, CLOSED_DAYS_MOST))
+      return { from, until };
+    context.addIssue('closed needs a day: write { day: 2026-12-29 }, or from and until, a month apart at most');
+    return z.NEVER;
+  });
+
+const holidays = z.array(day).optional();
+
+export const calendar = z
+  .strictObject({
+    nation: z.enum(NATIONS).default(USUAL_CALENDAR.nation),
+    closed: z.array(closing).default([]),
+    'bank-holidays': z
+      .strictObject({ 'england-and-wales': holidays, scotland: holidays, 'northern-ireland': holidays })
+      .default({}),
+  })
+  .transform(({ 'bank-holidays': bankHolidays, ...calendar }): Calendar => ({ ...calendar, bankHolidays }));

@@ -1,9 +1,9 @@
 /** Figures that change, from content/facts.yaml: `[[fact:ID]]` in an article (decision 0040). */
 import { z } from 'zod';
-import { phones, type Phone } from '#brand/facts.ts';
+import { ownPhones, phones, type Phone } from '#brand/facts.ts';
 import { findDay, type Day } from '#domain/dates.ts';
 import type { HoursException } from '#domain/entities/content.ts';
-import { toSoon } from '#domain/opening-hours.ts';
+import { toExceptions, toSoon } from '#domain/opening-hours.ts';
 import { Mistakes } from './mistakes.ts';
 import { readYaml, type YamlRead } from './yaml-file.ts';
 
@@ -89,10 +89,10 @@ export function createFactBook(facts: readonly Fact[], today: Day, changed: Phon
     },
     phone(key = '') {
       if (!Object.hasOwn(phones, key)) return null;
-      const { label, hours, exceptions = [] } = changed[key] ?? {};
       const phone = phones[key as keyof typeof phones];
-      const soon = toSoon(exceptions, today);
-      return { ...phone, ...(label !== undefined && { label }), ...(hours !== undefined && { hours }), soon };
+      const { label = phone.label, hours = phone.hours, exceptions } = changed[key] ?? {};
+      const isOwn = Object.hasOwn(ownPhones, key);
+      return { ...phone, label, hours, soon: toSoon(toExceptions({ hours, exceptions, isOwn }, today), today) };
     },
     like: (id) =>
       [...new Set(facts.map((fact) => fact.id))]

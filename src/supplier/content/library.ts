@@ -2,6 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT_PAGE_NAMES, CONTENT_PAGES_FOLDER, type ContentPageName, isSlug } from '#domain/content-pages.ts';
+import type { Calendar } from '#domain/calendar.ts';
 import type { TriageNodes } from '#domain/triage.ts';
 import {
   configurations,
@@ -9,6 +10,7 @@ import {
   type HeaderEntry,
   type OutageEntry,
   type VideoEntry,
+  calendar,
   phoneBook,
   site,
   type PhoneEntries,
@@ -70,6 +72,7 @@ export interface Library {
   outage: OutageEntry;
   site: SiteEntry;
   phones: PhoneEntries;
+  calendar: Calendar;
   /** Pages of “What’s happening?” by their id. */
   triage: TriageNodes;
   deals: ArticleSource | null;
@@ -127,6 +130,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
       yaml.read('outage.yaml', configurations.outage),
     ];
     const [siteFile, phoneFile] = [yaml.read('site.yaml', site), yaml.read('phones.yaml', phoneBook)];
+    const calendarFile = yaml.read('calendar.yaml', calendar);
     const triage = yaml.read('triage.yaml', triageNodes);
     const videos = yaml.read('videos/videos.yaml', configurations.videos, []);
     const inVideos = list('videos');
@@ -142,6 +146,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
       outage: outage.shown,
       site: siteFile.shown,
       phones: phoneFile.shown,
+      calendar: calendarFile.shown,
       triage: triage.shown,
       deals: read('deals.md', readPage),
       pages: readContentPages((path) => read(path, readPage)),
@@ -161,6 +166,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
       outage: outage.typed,
       site: siteFile.typed,
       phones: phoneFile.typed,
+      calendar: calendarFile.typed,
       triage: triage.typed,
       deals: readTyped('deals.md') as ArticleSource | null,
       pages: readContentPages((path) => readTyped(path) as ArticleSource | null),

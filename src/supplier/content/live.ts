@@ -19,7 +19,7 @@ export interface Scheduled extends Period {
 
 /** Scheduled entries and drafts, soonest first. */
 export function listScheduled(library: Library, now: Minute): Scheduled[] {
-  const { outage, phones, facts } = library;
+  const { outage, phones, calendar, facts } = library;
   const pages = [...library.articles.values()].map(({ file, title, draft, from, until }) => ({
     file,
     title,
@@ -36,6 +36,13 @@ export function listScheduled(library: Library, now: Minute): Scheduled[] {
       until: `${other.until}T24:00`,
     })),
   );
+  const closed = calendar.closed.map(({ from, until }) => ({
+    file: 'content/calendar.yaml',
+    title: 'closed',
+    draft: false,
+    from: `${from}T00:00`,
+    until: `${until}T24:00`,
+  }));
   const figures = facts
     .filter(
       (fact) =>
@@ -49,7 +56,7 @@ export function listScheduled(library: Library, now: Minute): Scheduled[] {
       until: to === undefined ? undefined : `${to}T24:00`,
     }));
   const notice = { ...outage, file: 'content/outage.yaml', draft: false, from: outage.from, until: outage.until };
-  return [...pages, notice, ...hours, ...figures]
+  return [...pages, notice, ...hours, ...closed, ...figures]
     .flatMap(({ file, title, draft, from, until }): Scheduled[] => {
       const state = toState({ draft, from, until }, now);
       return state === null ? [] : [{ file, title, state, from, until }];

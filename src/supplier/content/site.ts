@@ -13,7 +13,7 @@ import { createMarkdown } from './markdown.ts';
 import type { Rendered } from './last-good.ts';
 
 /** §7 has no such document: an addition that a server may lack. */
-function toSiteDocument({ site, phones, articles }: Library): SiteSent {
+function toSiteDocument({ site, phones, calendar, articles }: Library): SiteSent {
   const entries = [...articles];
   const { popular, 'more-help': moreHelp, footer, home, 'price-cap-notice': priceCap } = site;
   return {
@@ -31,6 +31,7 @@ function toSiteDocument({ site, phones, articles }: Library): SiteSent {
             { ...(label !== undefined && { label }), ...(hours !== undefined && { hours }), exceptions },
           ]),
         ),
+        calendar: { nation: calendar.nation, closed: calendar.closed, 'bank-holidays': calendar.bankHolidays },
         moved: Object.fromEntries(entries.flatMap(([path, { was }]) => was.map((old) => [old, path]))),
         retired: entries.filter(([, { retired }]) => retired !== undefined).map(([path]) => path),
       },

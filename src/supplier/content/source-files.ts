@@ -113,6 +113,7 @@ const FILES = [
   'header.yaml',
   'outage.yaml',
   'phones.yaml',
+  'calendar.yaml',
   'site.yaml',
   'triage.yaml',
 ];

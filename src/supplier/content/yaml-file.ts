@@ -171,6 +171,7 @@ export type YamlName =
   | 'outage.yaml'
   | 'site.yaml'
   | 'phones.yaml'
+  | 'calendar.yaml'
   | 'triage.yaml'
   | 'videos/videos.yaml';
 

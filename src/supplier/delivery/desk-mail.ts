@@ -6,11 +6,10 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Duty } from '#domain/cases/clocks.ts';
 import { type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { html } from '#domain/html.ts';
-import { nextWorkingDay, isWorkingDay } from '#domain/working-days.ts';
-import { SUPPLIER_NATION } from '#domain/promise.ts';
+import { isOwnWorkingDay, nextOwnWorkingDay } from '#domain/calendar.ts';
 import { toErrorCode } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
-import { toOpenNow } from '#domain/opening-hours.ts';
+import { toExceptions, toOpenNow } from '#domain/opening-hours.ts';
 import { type MessageOptions, toEnvelope, toHost, type Post } from './mail-message.ts';
 
 interface DueCase {
@@ -91,10 +90,11 @@ export function createDeskDigest({ deskEmail, cases, chores, post, log, ...optio
 
   async function send(): Promise<void> {
     const today = toLondonDay(now());
-    const isOpen = toOpenNow(supplier.phones.energy.hours, now())?.open ?? true;
-    if (!isOpen || !isWorkingDay(today, SUPPLIER_NATION) || !(await chores.claim('desk-digest', today))) return;
+    const { hours } = supplier.phones.energy;
+    const isOpen = toOpenNow(hours, now(), toExceptions({ hours, isOwn: true }, today))?.open ?? true;
+    if (!isOpen || !isOwnWorkingDay(today) || !(await chores.claim('desk-digest', today))) return;
     try {
-      const due = await cases.listDue(nextWorkingDay(today, SUPPLIER_NATION), SHOWN_MOST);
+      const due = await cases.listDue(nextOwnWorkingDay(today), SHOWN_MOST);
       if (due.length === 0) return;
       const sent = await post(toDigestMail(due, today, deskEmail, options), `desk-digest-${today}`);
       if (sent.ok) return;

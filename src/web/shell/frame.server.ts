@@ -8,7 +8,7 @@ import { startDeadline } from '#domain/deadline.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import { toAuthState, readSignOutNote, type SignOutNote } from '#domain/session.ts';
 import { type Services, chosenContext, isReadContext, servicesContext } from '#web/context.server.ts';
-import { phones as own } from '#brand/facts.ts';
+import { ownPhones, phones } from '#brand/facts.ts';
 import type { Site } from '#domain/entities/content.ts';
 import { type PhoneToday, toPhonesToday } from '#domain/opening-hours.ts';
 
@@ -85,13 +85,16 @@ async function findFirstName(services: Services): Promise<string> {
 }
 
 const MINUTE_MS = 60_000;
+const lines = Object.fromEntries(
+  Object.entries(phones).map(([key, { hours }]) => [key, { hours, isOwn: Object.hasOwn(ownPhones, key) }]),
+);
 
 /** Every page asks, and what they are told changes once a minute at most. */
 let last: { minute: number; of: Site['phones']; phones: Record<string, PhoneToday> } | null = null;
 
-export function findPhonesToday(phones: Site['phones'], now: Date): Record<string, PhoneToday> {
+export function findPhonesToday(changed: Site['phones'], now: Date): Record<string, PhoneToday> {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
-  if (last?.minute !== minute || last.of !== phones)
-    last = { minute, of: phones, phones: toPhonesToday(phones, own, now) };
+  if (last?.minute !== minute || last.of !== changed)
+    last = { minute, of: changed, phones: toPhonesToday(changed, lines, now) };
   return last.phones;
 }

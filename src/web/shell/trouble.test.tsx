@@ -15,7 +15,7 @@ test.each([
   ['a failure of ours', { status: 500 }],
   ['forms that are closed', { status: 503, told: CLOSED }],
 ])('%s says which lines answer now, without a script', (_, props) => {
-  const answersNow = (hours: string) => toOpenNote(hours, new Date('2026-11-22T12:00:00Z'));
+  const answersNow = (hours: string) => toOpenNote(hours, new Date('2026-11-22T12:00:00Z'), []);
   const energy = answersNow(phones.energy.hours)?.words;
   const page = (
     <AnswersNow value={answersNow}>

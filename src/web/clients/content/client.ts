@@ -1,6 +1,6 @@
 /** §7 content calls: port Content over a content server that may be unavailable, slow, wrong or hostile. */
 import { CONTENT_ROOT, CONTENT_PAGES_FOLDER, isSlug } from '#domain/content-pages.ts';
-import { toSlugWords, NO_SITE } from '#domain/entities/content.ts';
+import { toSlugWords, NO_SITE, type Site } from '#domain/entities/content.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
@@ -33,6 +33,8 @@ interface ContentClientOptions {
   publicOrigin?: string | undefined;
   /** Paths on the content server; none by default. */
   scripts?: { nucleusForm: readonly string[]; deals: readonly string[] };
+  /** Told each time that the site's links, hours and days are read. */
+  onSite?: (site: Site) => void;
   /** Supplies §2's categories and videos if the server has none. */
   facts?: ContentClient;
   log: Pick<Log, 'info' | 'warn'>;
@@ -50,6 +52,7 @@ export function createContentClient({
   contentOrigin,
   publicOrigin,
   scripts = { nucleusForm: [], deals: [] },
+  onSite = () => {},
   facts,
   log,
 }: ContentClientOptions): ContentClient {
@@ -63,6 +66,7 @@ export function createContentClient({
     contentOrigin: contentOrigin === '' ? '' : cutTrailingSlashes(new URL(contentOrigin).href),
     publicOrigin,
     findFacts: async () => (await facts?.categories().catch(() => null)) ?? [],
+    onSite,
     onList: (list) => void ({ sentIds } = list),
     toldOdd: createOddLog(log),
   });

@@ -26,10 +26,19 @@ interface Options {
   /** §2's categories, for what the server does not say of its own. */
   findFacts: () => Promise<Category[]>;
   onList: (list: HelpList) => void;
+  onSite: (site: Site) => void;
   toldOdd: (path: string) => OnOdd;
 }
 
-export function createContentDocuments({ paths, contentOrigin, publicOrigin, findFacts, onList, toldOdd }: Options) {
+export function createContentDocuments({
+  paths,
+  contentOrigin,
+  publicOrigin,
+  findFacts,
+  onList,
+  onSite,
+  toldOdd,
+}: Options) {
   const markup = { contentOrigin, publicOrigin };
   const { resolve } = createUrlResolver(markup);
 
@@ -89,7 +98,11 @@ export function createContentDocuments({ paths, contentOrigin, publicOrigin, fin
     wanted: CONFIGURATION,
     // Without any copy, a withdrawn article would be shown as one that is not.
     notice: { waitMs: HEADER_WAIT_MS, firstWaitMs: FOREGROUND_WAIT_MS },
-    read: (json) => readSite(parseBoundedJson(json), publicOrigin, toldOdd(paths.site)),
+    read(json) {
+      const read = readSite(parseBoundedJson(json), publicOrigin, toldOdd(paths.site));
+      if (read) onSite(read);
+      return read;
+    },
   };
 
   const toArticle = (path: string, fallbackTitle: string): ContentDocument<Article> => ({
