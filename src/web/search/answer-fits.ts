@@ -21,6 +21,10 @@ const NOT_NOW = words(String.raw`
   |(?:turn|turning|switch|switching|shut|keep|leave) (?:\w+ ){0,2}(?:electric\w*|power|lights?|leccy|gas) (?:\w+ ){0,2}off
   |credit (?:left )?on (?:my|the) (?:mobile|phone)|(?:goes|going) (?:off|out) (?:at|on)
   |(?:turn|switch) off (?:the|my)|off at the (?:board|mains|meter|wall|isolator|switch)`);
+/** A home that gave up gas has "gone electric"; one that is being built has had no supply to lose. */
+const NEVER_ON = words(String.raw`
+  (?:gone|went|going) (?:(?:all|fully|over|to) )*electric\w*|self build\w*|never had (?:any )?(?:power|electric\w*|mains)
+  |(?:(?:i am|im|we are|were) building an?|building (?:my|our)) (?:\w+ ){0,2}(?:house|home|bungalow)`);
 /** "No lights on it" is about a boiler; about a home people say more. */
 const OF_A_LAMP = words(String.raw`
   lights? (?:\w+ ){0,3}(?:on|of|in|for) (?:it|(?:the|my|its|our|his|their) (?:\w+ )?(?:front|panel|boiler|combi|hub|router|meter|display|monitor|thermostat|box
@@ -43,6 +47,7 @@ export function isOffNow(typed: string): boolean {
   return (
     (tokens.length <= FEW || SAID_OFF.test(said)) &&
     !NOT_NOW.test(said) &&
+    !NEVER_ON.test(said) &&
     (!OF_A_LAMP.test(said) || OF_HOME.test(said))
   );
 }
@@ -56,6 +61,15 @@ const NEVER_GAS = words('(?:only|just|all) electric\\w*|electric\\w* only|(?:gas
 export function isGasOff(typed: string): boolean {
   const said = toTokens(typed).join(' ');
   return GAS_OFF.test(said) && !NEVER_GAS.test(said);
+}
+
+/** Heat that many homes share, which is not ours to mend. */
+const SHARED_HEAT = words(String.raw`
+  (?:heat|heating|district|communal) network|(?:district|communal|shared?|sharing|common) (?:(?:a|the|one) )?(?:boiler|heat\w*|hot water)
+  |(?:whole|entire|every flat in the) (?:block|building)|no boilers? in (?:any|the|our|my) flats?`);
+
+export function isHeatOurs(typed: string): boolean {
+  return !SHARED_HEAT.test(toTokens(typed).join(' '));
 }
 
 const THING =

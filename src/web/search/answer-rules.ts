@@ -100,8 +100,7 @@ export const answerRules: AnswerRule[] = [
     href: `${BASE}/breakdowns/no-heating`,
     concepts: ['no heating', 'no hot water'],
     words: ['boiler/combi/heating packed/conked/bust/broke/knackered/kaput'],
-    // Heat that many homes share is not ours to mend.
-    unless: 'leak leaking network district communal',
+    unless: 'leak leaking',
   },
   {
     key: 'bereavement',

@@ -24,6 +24,8 @@ test.each([
   ['emergency number', 'emergency'],
   ['is there a power outage near me', 'power-cut'],
   ['leccy gone off', 'power-cut'],
+  ['electric all gone', 'power-cut'],
+  ['they are building next door and our power has gone off', 'power-cut'],
   ['cable down in the road', 'power-line'],
   ['meter emergency', 'meter-emergency'],
   ['my meter is smoking', 'meter-emergency'],
@@ -52,9 +54,14 @@ test('heat that a whole building shares is not ours to mend', () => {
   expect(answers('no hot water')).toEqual(['no-heating']);
 });
 
-test('nor is a boiler that a whole building shares', () => {
-  expect(answers('communal boiler off no heat')).toEqual([]);
-});
+test.each([
+  'communal boiler off no heat',
+  'our flats share a boiler and there’s no hot water',
+  'no heating in the whole block',
+])('nor is a boiler that a whole building shares: %s', (query) => expect(answers(query)).toEqual([]));
+
+test('who shares a house has a boiler of their own', () =>
+  expect(answers('shared house, boiler not working')).toEqual(['no-heating']));
 
 test('the hours of shops are not ours', () => {
   expect(answers('are shops open on boxing day to top up')).not.toContain('call-us');
@@ -144,6 +151,11 @@ test.each([
   'somebody is pinching leccy off my supply and there are no lights on his meter',
   'how do I turn the electric off to change a light',
   'what should go in a power cut kit',
+  'we’ve gone all electric and want the gas taken out',
+  'why do I pay for gas when I’ve gone over to electric',
+  'we are building a house and there is no electricity there yet',
+  'self build, no power on the plot',
+  'the barn has never had electricity',
 ])('"%s" is no power cut', (query) => expect(answers(query)).not.toContain('power-cut'));
 
 test.each([

@@ -4,7 +4,7 @@ import type { AnswerCard } from './document.ts';
 import { isForeign, usesOtherWord } from './language/foreign.ts';
 import { findNeed, toPlainWords, toEnglish } from './language/needs.ts';
 import { answerRules } from './answer-rules.ts';
-import { isAboutAPerson, isGasOff, isOffNow } from './answer-fits.ts';
+import { isAboutAPerson, isGasOff, isHeatOurs, isOffNow } from './answer-fits.ts';
 import { type BegunDanger, type RuledDanger, findAlone, findBegun } from './danger/begun.ts';
 import { toCard } from './danger/cards.ts';
 import { findDangers } from './danger/danger.ts';
@@ -93,6 +93,7 @@ function fits({ key, urgent }: AnswerCard, typed: string): boolean {
   if (typed === '') return true;
   if (key === 'bereavement') return isAboutAPerson(typed);
   if (key === 'no-gas') return isGasOff(typed);
+  if (key === 'no-heating') return isHeatOurs(typed);
   return !urgent || isOffNow(typed);
 }
 
