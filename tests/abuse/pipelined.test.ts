@@ -1,22 +1,24 @@
-/** Clients that send many requests ahead on one connection and never read the responses. */
+/** Clients that send many requests ahead on one connection, and never read the responses or read them slowly. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { productTest } from '#tests/support/product-test.ts';
-import { readOwnMemory } from '../../tools/linux.ts';
+import { readCpuMs, readOwnMemory } from '../../tools/linux.ts';
 
 const CONNECTIONS = 300;
 const ATTACK_MS = 3_000;
 /** Also after the attack: what was sent must not be worked off. */
 const WATCHED_MS = 5_000;
 const MOST_MEMORY = 150e6;
-const LEAST_BOUND_MS = 1_000;
+const MOST_WORK_MS = 1_000;
 const AGAIN_MS = 300;
 
 const test = productTest
   .override('settings', { RATE_LIMIT: 'on' })
-  // As many ordinary readers: they warm the server up, and tell what this machine can do.
-  .extend('ordinary', { scope: 'file' }, ({ product }) => attackBeside(product, get(`/help-and-support/?v=0`)));
+  // As many ordinary readers: without them the first attack would measure how long code takes that has never run.
+  .extend('warmUp', { scope: 'file', auto: true }, ({ product }) =>
+    attackBeside(product, get('/help-and-support/?v=0'), false),
+  );
 
 const get = (path: string, method = 'GET') => `${method} ${path} HTTP/1.1\r\nHost: help.example\r\n\r\n`;
 const post = (body: string) =>
@@ -29,42 +31,61 @@ interface Server {
   process: { pid?: number | undefined };
 }
 
-/** The longest wait of `/livez`, and how much the server's memory grew. */
-async function attackBeside({ origin, process: { pid = 0 } }: Server, sent: string) {
+/** One piece of a response, if there is one. */
+function readOnce(socket: Socket): void {
+  socket.once('data', () => void socket.pause()).resume();
+}
+
+/**
+ * The most that the server worked while one request of `/livez` waited, in processor time, and how much its memory grew.
+ * A wait by the clock would be that of this machine: other programs, and this one, use the same processors.
+ */
+async function attackBeside({ origin, process: { pid = 0 } }: Server, requests: string, isRead: boolean) {
   const { hostname, port } = new URL(origin);
+  // Bytes are the same for all connections; of a text each would hold a copy, and this process would be the slow one.
+  const sent = Buffer.from(requests);
   const sockets = Array.from({ length: CONNECTIONS }, (): Socket => {
     const socket = connect(Number(port), hostname, () => void socket.write(sent));
     return socket.on('error', () => {}).pause();
   });
-  const again = setInterval(
-    () => sockets.forEach((socket) => socket.writableLength === 0 && socket.write(sent)),
-    AGAIN_MS,
-  );
+  const again = setInterval(() => {
+    for (const socket of sockets) {
+      if (socket.writableLength === 0) socket.write(sent);
+      if (isRead) readOnce(socket);
+    }
+  }, AGAIN_MS);
   setTimeout(() => {
     clearInterval(again);
     for (const socket of sockets) socket.destroy();
   }, ATTACK_MS);
   const before = readOwnMemory(pid);
   const end = performance.now() + WATCHED_MS;
-  let [slowest, grown] = [0, 0];
+  let [worked, grown] = [0, 0];
   while (performance.now() < end) {
-    const started = performance.now();
+    const started = readCpuMs(pid);
     expect((await fetch(`${origin}/livez`)).status).toBe(200);
-    slowest = Math.max(slowest, performance.now() - started);
+    worked = Math.max(worked, readCpuMs(pid) - started);
     grown = Math.max(grown, readOwnMemory(pid) - before);
     await sleep(10);
   }
-  return { slowest, grown };
+  return { worked, grown };
 }
 
-test.for<[string, string]>([
+const DOCUMENTS = many(90, () => get('/api/openapi.json'));
+
+test.for<[string, string, isRead?: boolean]>([
   ['400 pages', many(400, (at) => get(`/help-and-support/?v=${at}`))],
   ['90 pages', many(90, (at) => get(`/help-and-support/?v=${at}`))],
-  ['90 large documents', many(90, () => get('/api/openapi.json'))],
+  ['90 large documents', DOCUMENTS],
+  ['90 large documents, read slowly,', DOCUMENTS, true],
   ['400 heads', many(400, (at) => get(`/search?q=meter+${at}`, 'HEAD'))],
   ['400 forms', many(400, () => post('a'.repeat(2_000)))],
-])('%s sent ahead, again and again, cost no more than one', async ([, sent], { product, ordinary }) => {
-  const { slowest, grown } = await attackBeside(product, sent);
-  expect(slowest).toBeLessThan(Math.max(LEAST_BOUND_MS, 3 * ordinary.slowest));
-  expect(grown).toBeLessThan(MOST_MEMORY);
-});
+  ['90 forms, read slowly,', many(90, () => post('a'.repeat(2_000))), true],
+])(
+  '%s sent ahead, again and again, delay nobody and fill no memory',
+  async ([, requests, isRead = false], { product }) => {
+    const { worked, grown } = await attackBeside(product, requests, isRead);
+    expect(worked).toBeLessThan(MOST_WORK_MS);
+    expect(grown).toBeLessThan(MOST_MEMORY);
+  },
+);

@@ -1,16 +1,59 @@
-/** What is typed before a page's scripts are there, where a browser extension has changed the page or the scripts never come. */
+/** What is typed before a page's scripts are there, on a slow phone, where an extension has changed the page, or without any. */
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { pageTest as test } from '#tests/support/product-test.ts';
+import { fillPerson, giveDetails } from './open-page.ts';
 
 const BASE = '/help-and-support';
-const FORMS = [
-  { path: '/complaints/gas-and-electricity', text: '#firstName', choice: '#vulnerabilityConsent' },
-  { path: '/complaints/feedback', text: '#query', choice: null },
-  { path: '/submit-meter-read', text: '#last_name', choice: '#title' },
+const DETAILS = `${BASE}/complaints/gas-and-electricity`;
+const TEXT = `${BASE}/complaints/feedback`;
+const READINGS = `${BASE}/submit-meter-read`;
+/** Of a cheap phone beside this machine. */
+const SLOWER = 6;
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+async function giveText(page: Page): Promise<void> {
+  await page.fill('#query', 'Give it back');
+  await press(page, 'Next');
+  await page.locator('#firstName').waitFor();
+}
+
+/** Every form that hydrates, and what leads to it. */
+const FORMS: [string, string, walk?: (page: Page) => Promise<void>][] = [
+  ['details of a complaint', DETAILS],
+  [
+    'a list of addresses',
+    DETAILS,
+    async (page) => {
+      await fillPerson(page);
+      await page.fill('#postcode', 'ZZ99 1AA');
+      await press(page, 'Find address');
+      await page.locator('#addressId').waitFor();
+    },
+  ],
+  [
+    'an address by hand',
+    DETAILS,
+    async (page) => {
+      await press(page, 'Enter the address by hand');
+      await page.locator('#postal-town').waitFor();
+    },
+  ],
+  [
+    'the text of a complaint',
+    `${DETAILS}/query`,
+    async (page) => {
+      await giveDetails(page);
+      await page.locator('#query').waitFor();
+    },
+  ],
+  ['the text of feedback', TEXT],
+  ['the details of feedback', `${TEXT}/personal-details`, giveText],
+  ['readings', READINGS],
 ];
 
-/** Holds the page's scripts back until `release` is called. */
+/** Shows the page with its scripts held back until `release` is called. */
 async function openHeld(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/entry.client*.js', async (route) => {
@@ -19,58 +62,98 @@ async function openHeld(page: Page, address: string): Promise<() => void> {
   });
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('form#step').waitFor();
+  await page.waitForFunction(() => document.readyState !== 'loading');
   return resolve;
 }
 
-/** As password managers and grammar checkers do. */
-const putBeside = (page: Page, field: string) =>
-  page.evaluate((selector) => {
-    document.querySelector(selector)?.insertAdjacentHTML('afterend', '<div data-extension="yes">icon</div>');
-    document.querySelector('form#step')?.insertAdjacentHTML('afterbegin', '<div data-extension="yes"></div>');
-  }, field);
+/** Something in every field that is seen. */
+const typeEverywhere = (page: Page) =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('#step :is(input, textarea, select)')];
+    for (const [at, field] of fields.entries()) {
+      if (field.type === 'hidden' || !field.checkVisibility({ visibilityProperty: true })) continue;
+      if (field.type === 'radio') field.checked ||= field.name !== fields[at - 1]?.name;
+      else if (field instanceof HTMLSelectElement) field.selectedIndex = 1;
+      else field.value = `typed ${at}`;
+    }
+  });
 
-const isHydrated = (page: Page, field: string) =>
-  page.waitForFunction(
-    (selector) => Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__reactProps')),
-    field,
+const readEverything = (page: Page) =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('#step :is(input, textarea, select)')];
+    return fields
+      .filter(({ type }) => type !== 'hidden')
+      .map(({ name, type, value, checked }) =>
+        type === 'radio' ? `${name} ${value}: ${checked}` : `${name}: ${value}`,
+      );
+  });
+
+/** As password managers and grammar checkers do. */
+const putBesideEach = (page: Page) =>
+  page.evaluate(() => {
+    for (const field of document.querySelectorAll('#step :is(input, textarea, select)'))
+      field.insertAdjacentHTML('afterend', '<div data-extension="yes">icon</div>');
+    document.querySelector('form#step')?.insertAdjacentHTML('afterbegin', '<div data-extension="yes"></div>');
+  });
+
+const isHydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('form#step button') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
 
-test.for(FORMS)(
-  'an element that an extension put into $path takes nothing away of what is typed, nor the place in it',
-  async ({ path, text, choice }, { product, page }) => {
-    const release = await openHeld(page, product.origin + BASE + path);
-    await page.fill(text, 'Typed early');
-    if (choice) await page.selectOption(choice, { index: 1 });
-    const chosen = choice && (await page.inputValue(choice));
-    await page.focus(text);
-    await page.locator(text).evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 5));
-    await putBeside(page, text);
-    release();
-    await isHydrated(page, text);
-    expect(await page.inputValue(text)).toBe('Typed early');
-    if (choice) expect(await page.inputValue(choice)).toBe(chosen);
-    const place = await page.evaluate(() => {
-      const { id, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement;
-      return [`#${id}`, selectionStart, selectionEnd];
-    });
-    expect(place).toEqual([text, 2, 5]);
-  },
-);
+const FIRST = '#step :is(input:is([type=text], [type=radio]), textarea):not([type=hidden])';
+
+/** Where the writer is: the field, and what is selected in it. */
+const readPlace = (page: Page) =>
+  page.evaluate(() => {
+    const { id, name, value, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement;
+    return [id, name, value, selectionStart, selectionEnd];
+  });
+
+describe.for(FORMS)('%s', ([, address, walk]) => {
+  test.for([
+    ['late scripts', false],
+    ['late scripts, and an extension’s elements beside every field,', true],
+  ] as const)(
+    '%s on a slow phone keep all that was typed and chosen, and the place in it',
+    async ([, isChanged], { product, page }) => {
+      if (walk) {
+        await page.goto(product.origin + address.replace(/\/(?:query|personal-details)$/, ''), {
+          waitUntil: 'networkidle',
+        });
+        await walk(page);
+      }
+      const phone = await page.context().newCDPSession(page);
+      await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      const release = await openHeld(page, product.origin + address);
+      await typeEverywhere(page);
+      const field = page.locator(FIRST).first();
+      await field.focus();
+      await field.evaluate((it: HTMLInputElement) => it.type === 'radio' || it.setSelectionRange(2, 5));
+      const [typed, place] = [await readEverything(page), await readPlace(page)];
+      if (isChanged) await putBesideEach(page);
+      release();
+      await isHydrated(page);
+      expect(await readEverything(page)).toEqual(typed);
+      expect(await readPlace(page)).toEqual(place);
+    },
+  );
+});
 
 test('a choice between readings stays, and so do the fields that it shows', async ({ product, page }) => {
-  const release = await openHeld(page, `${product.origin}${BASE}/submit-meter-read`);
+  const release = await openHeld(page, product.origin + READINGS);
   await page.check('input[value="Dual"]');
   await page.fill('#gas_reading', '01234');
-  await putBeside(page, '#gas_reading');
+  await putBesideEach(page);
   release();
-  await isHydrated(page, '#gas_reading');
+  await isHydrated(page);
   expect([await page.isChecked('input[value="Dual"]'), await page.inputValue('#gas_reading')]).toEqual([true, '01234']);
 });
 
 test('scripts that never come leave what is typed, and it is sent without them', async ({ product, page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto(`${product.origin}${BASE}/complaints/feedback`, { waitUntil: 'load' });
+  await page.goto(product.origin + TEXT, { waitUntil: 'load' });
   await page.fill('#query', 'Typed without scripts');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await press(page, 'Next');
   await page.getByText('“Typed without scripts”').waitFor();
 });

@@ -9,6 +9,8 @@ const DETAILS = `${BASE}/complaints/gas-and-electricity`;
 const TEXT = `${BASE}/complaints/feedback`;
 const READINGS = `${BASE}/submit-meter-read`;
 const WORDS = 'Half-typed-words';
+/** A save begins a second after the last change. */
+const SOON = { timeout: 10_000 };
 /** In bytes more than a request that outlives its page may have. */
 const LONG = 'Ύδωρ και φως, ποτέ ξανά. '.repeat(1_200).slice(0, 29_000);
 
@@ -191,11 +193,10 @@ describe('words that were typed', () => {
     await reload(page);
     expect(saves).toEqual([]);
     await page.fill('#query', WORDS);
-    await page.waitForTimeout(1_000);
-    expect(saves).toHaveLength(1);
+    await expect.poll(() => saves.length, SOON).toBe(1);
     await page.fill('#query', `${WORDS} and more`);
-    await page.waitForTimeout(2_500);
-    expect(saves).toHaveLength(2);
+    await expect.poll(() => saves.length, SOON).toBe(2);
+    await page.waitForTimeout(1_500);
     await reload(page);
     await reload(page);
     expect(saves).toHaveLength(2);
@@ -206,8 +207,9 @@ describe('words that were typed', () => {
   test('are saved at the next change where a save failed, without a word', async ({ open }) => {
     const page = await open(TEXT);
     await page.route(`**${TEXT}`, (route) => route.abort('connectionreset'));
+    const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
     await page.fill('#query', WORDS);
-    await page.waitForTimeout(1_000);
+    await failed;
     await page.unroute(`**${TEXT}`);
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.fill('#query', `${WORDS} and more`);
