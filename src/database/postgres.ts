@@ -7,6 +7,8 @@ import { toStoreError, toUnavailable } from './failures.ts';
 /** With the 300 ms that a rate limit may take, a customer is answered within 2 s. */
 const CONNECT_TIMEOUT_MS = 1_300;
 const QUERY_TIMEOUT_MS = 1_300;
+/** Both together: whoever has waited for a connection waits less for an answer. */
+const BOTH_MS = 1_600;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
 /**
@@ -113,12 +115,13 @@ function createKyselyPool(options: PostgresOptions): PostgresPool {
   return {
     options: pool.options,
     connect: async () => {
+      const started = performance.now();
       const client = await connect().catch((error: unknown) => {
         throw toUnavailable(error);
       });
       return lend(client, {
         begin: isPooled ? BEGIN_LIMITED : BEGIN,
-        limitMs: options.patient ? null : QUERY_TIMEOUT_MS,
+        limitMs: options.patient ? null : Math.min(QUERY_TIMEOUT_MS, BOTH_MS - (performance.now() - started)),
       });
     },
     end: () => pool.end(),

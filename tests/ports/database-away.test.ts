@@ -5,11 +5,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#database/db.ts';
 import { createFailedSearchStore } from '#database/anonymous-counts.ts';
+import { createDraftStore } from '#database/drafts.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { migrate } from '#database/migrate.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
@@ -106,26 +108,44 @@ describe('PostgreSQL', () => {
     await db.ping();
   });
 
-  test('a table that somebody keeps locked: each of four hundred leads is told within two seconds', async () => {
-    const leads = createLeadStore(db);
+  async function whileLocked(table: 'leads' | 'drafts', work: () => Promise<unknown>): Promise<void> {
     const locked = Promise.withResolvers<void>();
     const over = Promise.withResolvers<void>();
     const locking = db.withoutTimeouts((kysely) =>
       kysely.transaction().execute(async (transaction) => {
-        await sql`lock table leads in access exclusive mode`.execute(transaction);
+        await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(transaction);
         locked.resolve();
         await over.promise;
       }),
     );
     await locked.promise;
     try {
-      const send = () => leads.send(complaintLead(), randomUUID());
-      await Promise.all(Array.from({ length: 400 }, () => expectAwaySoon(send)));
+      await work();
     } finally {
       over.resolve();
       await locking;
     }
+  }
+
+  test('a table that somebody keeps locked: each of four hundred leads is told within two seconds', async () => {
+    const leads = createLeadStore(db);
+    const send = () => leads.send(complaintLead(), randomUUID());
+    await whileLocked('leads', () => Promise.all(Array.from({ length: 400 }, () => expectAwaySoon(send))));
     expect(await leads.send(complaintLead(), randomUUID())).toMatch(/^HS-/);
+  });
+
+  test('so is each of fifty pages that wait for a connection first, and then for the table', async () => {
+    const drafts = createDraftStore(db);
+    const read = () => drafts.find('visitor', 'feedback');
+    await whileLocked('drafts', async () => {
+      const begun: Promise<void>[] = [];
+      for (let each = 0; each < 50; each += 1) {
+        begun.push(expectAwaySoon(read));
+        await sleep(10);
+      }
+      await Promise.all(begun);
+    });
+    expect(await read()).toBeNull();
   });
 
   test.each(['statement', 'commit'])(
