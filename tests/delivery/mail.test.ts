@@ -189,7 +189,7 @@ describe('a confirmation', () => {
       await delivery.stop();
     });
 
-    test('is sent so many times to one address, whoever asks; then the lead is kept and not mailed', async () => {
+    test('is sent so many times to one inbox, whoever asks and however it is written; then the lead is kept and not mailed', async () => {
       const taken = new Map<string, number>();
       const limitConfirmations = async (recipient: string) => {
         taken.set(recipient, (taken.get(recipient) ?? 0) + 1);
@@ -197,7 +197,7 @@ describe('a confirmation', () => {
       };
       const delivery = overSmtp({ limitConfirmations });
       receiver.behaviour.recipient = 450;
-      for (const email of ['ada@example.com', 'Ada@Example.com', 'ada@example.com'])
+      for (const email of ['ada@example.com', 'Ada@Example.com', 'ada+bill@example.com'])
         await sendLead(prepared.leads, { email });
       expect(await delivery.runOnce()).toMatchObject({ retried: 2 });
       receiver.reset();

@@ -123,6 +123,12 @@ interface Mailer {
   close(): void;
 }
 
+/** Whom confirmations are counted for: most providers deliver `ada+anything@` to `ada@`, and none tells capitals apart. */
+function toInbox(address: string): string {
+  const [mailbox = '', host = ''] = address.toLowerCase().split('@');
+  return `${mailbox.split('+')[0]}@${host}`;
+}
+
 export function createMailer({ smtpUrl, atOnce, folder, limit = async () => null, ...options }: MailOptions): Mailer {
   const inFolder = () => ({ post: createMailFolder(folder), hurry() {}, close() {} });
   const { post, hurry, close } = smtpUrl === null ? inFolder() : createSmtp({ url: smtpUrl, connections: atOnce });
@@ -132,7 +138,7 @@ export function createMailer({ smtpUrl, atOnce, folder, limit = async () => null
       const recipient = findAddress(lead);
       if (message === null || recipient === null) return toNoAddress();
       // A retry was counted the first time.
-      const isTooMany = attempts === 0 && (await limit(recipient.toLowerCase())) !== null;
+      const isTooMany = attempts === 0 && (await limit(toInbox(recipient))) !== null;
       if (isTooMany) return { ok: true, note: 'not sent: too many confirmations to this address' };
       return post(message, lead.reference);
     },
