@@ -189,6 +189,7 @@ function toSearch({ eb, and, or }: Builder, wanted: string) {
 export function toEntry(row: CasesTable, name: string, words = ''): QueueEntry {
   return {
     reference: row.reference,
+    seq: row.version,
     receivedAt: row.received_at,
     kind: row.kind,
     isComplaint: row.is_complaint === 1,

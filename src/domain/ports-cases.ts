@@ -104,6 +104,8 @@ export interface QueueQuery {
 
 export interface QueueEntry {
   reference: Reference;
+  /** Sequence number of the last event. */
+  seq: number;
   receivedAt: string;
   kind: CaseState['received']['kind'];
   isComplaint: boolean;

@@ -238,6 +238,87 @@ describe('a case', () => {
   });
 });
 
+describe('several cases', () => {
+  const ENQUIRY = { 'query-subtype': 'Enquiry-Credit Energy' };
+  type Field = [name: string, value: string];
+  const caseOf = ({ reference }: { reference: string }, seen = 1): Field => ['case', `${reference}.${seen}`];
+  const fieldsOf = (intent: string, ...more: Field[]): Field[] => [['intent', intent], ...more];
+
+  test('are assigned after a page that says how many and which', async ({ amira, tom, send, findCase }) => {
+    await tom.get(DESK);
+    const [one, two] = [await send({ surname: 'Bulkone' }), await send({ surname: 'Bulktwo' })];
+    const listed = (await amira.get(`${DESK}?size=100`)).html;
+    expect(listed).toContain(`aria-label="Select Ada Bulkone" name="case" value="${one.reference}.1"`);
+    const chosen = [caseOf(one), caseOf(two)];
+    const page = await amira.post(DESK, fieldsOf('review-assign', ...chosen));
+    expect(toText(page.html)).toMatch(/Assign 2 cases 2 cases Ada Bulkone HS-[^ ]+ Ada Bulktwo/);
+    expect(page.html).not.toMatch(/<option value="[^"]+" selected/);
+    const nobody = await amira.post(DESK, fieldsOf('assign', ...chosen, ['to', '']));
+    expect([nobody.status, toText(nobody.html).includes('Choose who to assign to')]).toEqual([400, true]);
+    const done = await amira.post(`${DESK}?view=unassigned`, fieldsOf('assign', ...chosen, ['to', 'demo-senior']));
+    expect(toText(done.html)).toContain('2 cases assigned to Tom Price.');
+    for (const { reference } of [one, two])
+      expect((await findCase(reference)).state.assignee).toEqual({ id: 'demo-senior', name: 'Tom Price' });
+    // A reload sends the form again.
+    const again = await amira.post(`${DESK}?view=unassigned`, fieldsOf('assign', ...chosen, ['to', 'demo-senior']));
+    expect([again.status, (await findCase(one.reference)).events.length]).toEqual([200, 2]);
+  });
+
+  test('of which a colleague has changed one: it is left as it is, and shown with what happened', async ({
+    amira,
+    tom,
+    send,
+    findCase,
+  }) => {
+    const [one, two] = [await send(), await send({ surname: 'Bulkchanged' })];
+    await tom.post(two.at, { intent: 'note', note: 'Called', seen: '1' });
+    const page = await amira.post(DESK, fieldsOf('take', caseOf(one), caseOf(two)));
+    expect([page.status, (await findCase(two.reference)).state.assignee]).toEqual([409, null]);
+    expect(toText(page.html)).toContain('1 case assigned to you. The others were not changed:');
+    expect(toText(page.html)).toMatch(
+      /Bulkchanged HS-[^ ]+ : Changed meanwhile. Tom Price: internal note. Assign 1 case/,
+    );
+    expect(page.html).toContain(`value="${two.reference}.2"`);
+    expect((await amira.post(DESK, fieldsOf('take', caseOf(two, 2)))).html).toContain('1 case assigned to you.');
+  });
+
+  test('are closed with a reason, after a look at what their customers get', async ({ tom, send, findCase }) => {
+    const [enquiry, complaint] = [await send(ENQUIRY), await send()];
+    const chosen = [caseOf(enquiry), caseOf(complaint)];
+    const page = await tom.post(DESK, fieldsOf('review-close', ...chosen));
+    expect(toText(page.html)).toMatch(/Left out .*A complaint is resolved, not closed.* 1 case .*Continue/);
+    const empty = await tom.post(DESK, fieldsOf('review-close', ...chosen, ['reason', ' ']));
+    expect([empty.status, toText(empty.html).includes('Enter the reason')]).toEqual([400, true]);
+    const reason: Field = ['reason', 'The offer is over.'];
+    const review = await tom.post(DESK, fieldsOf('review-close', ...chosen, reason));
+    expect(toText(review.html)).toMatch(/1 customer gets this email.*The offer is over.*Close 1 case and send/);
+    expect((await findCase(enquiry.reference)).events).toHaveLength(1);
+    const done = await tom.post(DESK, fieldsOf('close', caseOf(enquiry), reason));
+    expect(toText(done.html)).toContain('1 case closed.');
+    expect((await findCase(enquiry.reference)).events.map(({ type, text }) => [type, text])).toEqual([
+      ['received', ''],
+      ['taken', ''],
+      ['closed', 'The offer is over.'],
+    ]);
+  });
+
+  test('are closed by supervisors alone, and a reader selects none', async ({ amira, rina, tom, send, typesOf }) => {
+    const one = await send(ENQUIRY);
+    for (const [visitor, offers] of [
+      [tom, true],
+      [amira, false],
+    ] as const)
+      expect((await visitor.get(DESK)).html.includes('value="review-close"')).toBe(offers);
+    expect((await rina.get(DESK)).html).not.toContain('type="checkbox"');
+    for (const visitor of [amira, rina]) {
+      const refused = await visitor.post(DESK, fieldsOf('close', caseOf(one), ['reason', 'Over.']));
+      expect(toText(refused.html)).toContain('Your role doesn’t allow this');
+    }
+    expect(await typesOf(one.reference)).toEqual(['received']);
+    expect((await amira.post(DESK, fieldsOf('review-take'))).html).toContain('Select at least one case.');
+  });
+});
+
 test('the articles page finds words in articles, for staff only', async ({ product, amira }) => {
   const page = toText((await amira.get(`${DESK}/content?q=price+cap`)).html);
   expect(page).toMatch(/“price cap” stands in \d+ lines content\/articles\//);

@@ -11,6 +11,9 @@ export interface Answer {
   headers: Headers;
 }
 
+/** A list where a name comes more than once. */
+type Fields = Record<string, string> | [string, string][];
+
 interface Kept {
   value: string;
   path: string;
@@ -88,7 +91,7 @@ export function createVisitor(origin = 'http://127.0.0.1') {
     return answer;
   }
 
-  const toPost = (site: string, fields: Record<string, string>, headers: Record<string, string>): RequestInit => ({
+  const toPost = (site: string, fields: Fields, headers: Record<string, string>): RequestInit => ({
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: { origin: site, 'sec-fetch-site': 'same-origin', ...headers },
@@ -106,7 +109,7 @@ export function createVisitor(origin = 'http://127.0.0.1') {
     go,
     submit,
     get: (path: string) => once(path),
-    post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    post: (path: string, fields: Fields, headers: Record<string, string> = {}) =>
       once(path, toPost(origin, fields, headers)),
     cookiesFor: (site: string) => toHeader(new URL('/', site)),
     /** The whole site's cookies, by name. */

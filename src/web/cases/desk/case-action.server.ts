@@ -33,11 +33,16 @@ import { isOfColleague, saveTyped, toCase, toPlace } from './saved-words.server.
 import { admitStaff, type NotSent, notSent, PRIVATE, requireDesk, requireFile, toActor } from './staff.server.ts';
 import { toWhatHappened, toWho } from './timeline.server.ts';
 
+export interface Letter {
+  subject: string;
+  text: string;
+}
+
 /** What the customer will be sent, before it is. */
 export interface Review {
   intent: string;
   /** Null where no letter goes: the event is only recorded. */
-  letter: { subject: string; text: string } | null;
+  letter: Letter | null;
 }
 
 interface Answered {

@@ -1,7 +1,7 @@
 /** Decisions that send something: what they need, and then what the customer will get, with one button. */
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
-import type { Review } from './case-action.server.ts';
+import type { Letter, Review } from './case-action.server.ts';
 import type { CaseData } from './case-data.server.ts';
 import { type CaseFields, OPEN, REASONS, REVIEW, type Step, STEP_OF } from './case-fields.ts';
 import css from './case.module.css';
@@ -86,26 +86,35 @@ export const REVIEWS: Readonly<Record<string, { title: string; button: string }>
 };
 
 /** Shown as the customer will read it. */
+export function LetterPanel({ letter, to }: { letter: Letter; to: string }) {
+  return (
+    <section className={`${shared.panel} ${css.letter}`} aria-label="What the customer gets">
+      <p className={shared.small}>{to}</p>
+      <p>
+        <strong>{letter.subject}</strong>
+      </p>
+      <p className={css.words} dir="auto">
+        {letter.text}
+      </p>
+    </section>
+  );
+}
+
 export function ReviewOf({ data: { file }, review: { intent, letter } }: Pick<Props, 'data'> & { review: Review }) {
   const step = STEP_OF[intent];
   return (
     <>
       {letter ? (
-        <section className={`${shared.panel} ${css.letter}`} aria-label="What the customer gets">
-          <p className={shared.small}>
-            {file.isDemonstration
+        <LetterPanel
+          letter={letter}
+          to={
+            file.isDemonstration
               ? 'A demo case: nobody gets this email.'
               : file.canBeMailed
                 ? `Email to ${file.person.email}`
-                : 'The customer gave no email address: they read it only where they follow their case. Print and post a letter as well.'}
-          </p>
-          <p>
-            <strong>{letter.subject}</strong>
-          </p>
-          <p className={css.words} dir="auto">
-            {letter.text}
-          </p>
-        </section>
+                : 'The customer gave no email address: they read it only where they follow their case. Print and post a letter as well.'
+          }
+        />
       ) : (
         <p>Nothing is sent. The customer sees on the page of their case that it is open again, and a reply is due.</p>
       )}

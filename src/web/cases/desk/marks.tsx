@@ -51,22 +51,23 @@ export function DutyMark({ duty, today, isShort = false }: { duty: Duty | null; 
   if (day < today)
     return (
       <span className="duty late">
-        {name} overdue <span className="since">since {toShortDay(day, today)}</span>
+        {name} overdue <span className="since">since {toShortDay(day, today, !isShort)}</span>
       </span>
     );
   const isSoon = day <= addDays(today, SOON_DAYS);
   return (
     <span className={`duty ${day === today ? 'now' : isSoon ? 'soon' : ''}`}>
-      {name} due {toShortDay(day, today)}
+      {name} due {toShortDay(day, today, !isShort)}
     </span>
   );
 }
 
-/** "today", "Tue 24 Nov"; with the year if it differs from that of `today`. */
-export function toShortDay(day: Day, today: Day): string {
+/** "today", "Tue 24 Nov", "24 Nov"; with the year if it differs from that of `today`. */
+function toShortDay(day: Day, today: Day, hasWeekday: boolean): string {
   if (day === today) return 'today';
   if (day === addDays(today, 1)) return 'tomorrow';
   const [year = '', month = '', date = ''] = day.split('-');
-  const short = `${WEEKDAYS[toWeekday(day)]?.slice(0, 3)} ${Number(date)} ${MONTHS[Number(month) - 1]?.slice(0, 3)}`;
+  const weekday = hasWeekday ? `${WEEKDAYS[toWeekday(day)]?.slice(0, 3)} ` : '';
+  const short = `${weekday}${Number(date)} ${MONTHS[Number(month) - 1]?.slice(0, 3)}`;
   return (year === today.slice(0, 4) ? short : `${short} ${year}`).replaceAll(' ', '\u00A0');
 }

@@ -23,14 +23,23 @@ interface Props {
   address: QueueAddress;
   today: Day;
   heading: string;
+  /** Rows have a check box, in a form around the table. */
+  isSelectable: boolean;
+  /** References of what was just done to several. */
+  changed: readonly string[];
 }
 
-export function QueueTable({ entries, address, today, heading }: Props) {
+export function QueueTable({ entries, address, today, heading, isSelectable, changed }: Props) {
   return (
     <table className="desk-queue">
       <caption className={layout.hidden}>{heading}</caption>
       <thead>
         <tr>
+          {isSelectable && (
+            <th scope="col" className="pick">
+              <span className={layout.hidden}>Select</span>
+            </th>
+          )}
           {COLUMNS.map((column) => (
             <Head key={column.title} {...column} address={address} />
           ))}
@@ -38,7 +47,12 @@ export function QueueTable({ entries, address, today, heading }: Props) {
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <Row key={entry.reference} entry={entry} today={today} view={address.view} />
+          <Row
+            key={entry.reference}
+            {...{ entry, today, isSelectable }}
+            view={address.view}
+            isChanged={changed.includes(entry.reference)}
+          />
         ))}
       </tbody>
     </table>
@@ -63,11 +77,32 @@ function Head({ sort, title, className, address }: (typeof COLUMNS)[number] & { 
   );
 }
 
-function Row({ entry, today, view }: { entry: QueueEntry; today: Day; view: QueueView }) {
-  const { reference, name, subject, words, receivedAt, urgency, isComplaint, kind, status, assignee, duty } = entry;
+interface RowProps {
+  entry: QueueEntry;
+  today: Day;
+  view: QueueView;
+  isSelectable: boolean;
+  isChanged: boolean;
+}
+
+function Row({ entry, today, view, isSelectable, isChanged }: RowProps) {
+  const { reference, seq, name, subject, words, receivedAt, urgency, isComplaint, kind, status, assignee, duty } =
+    entry;
   const received = toLondonDay(new Date(receivedAt));
   return (
-    <tr data-case={reference} data-urgency={urgency}>
+    <tr data-case={reference} data-urgency={urgency} data-changed={isChanged ? '' : undefined}>
+      {isSelectable && (
+        <td className="pick">
+          <label>
+            <input
+              type="checkbox"
+              name="case"
+              value={`${reference}.${seq}`}
+              aria-label={`Select ${name || reference}`}
+            />
+          </label>
+        </td>
+      )}
       <td className="due">
         {status === 'done' ? <StatusMark status={status} /> : <DutyMark duty={duty} today={today} isShort />}
       </td>

@@ -6,11 +6,14 @@ import { patterns } from '#domain/paths.ts';
 import { QUEUE_VIEWS, type QueueView } from '#domain/ports-cases.ts';
 import { showTurningMarks } from '#domain/rules/text.ts';
 import { DocumentTitle } from '../../shell/title.tsx';
+import { Alert } from '../../ui/error-summary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Search } from '../../ui/document-icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-head.tsx';
 import type { Route } from './+types/queue.page';
+import { BulkButtons, BulkPage } from './bulk.tsx';
+import { answerBulk, listBulkActions } from './bulk.server.ts';
 import { QueueFilterForm } from './queue-filters.tsx';
 import {
   EVERYTHING,
@@ -58,6 +61,8 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return {
     staff,
+    me: id,
+    bulkActions: listBulkActions({ role: staff.role, id }),
     isUnreadable: sealed !== '' && opened === null,
     address: { ...address, search: q === '' ? '' : await desk.sealSearch(q) },
     q,
@@ -75,10 +80,15 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Names and e-mail addresses are searched for: they stand in no address, and no history or log of a proxy has them. */
+/**
+ * A search, or what to do with the selected cases. Names and e-mail addresses are searched for: they stand in no address,
+ * and no history or log of a proxy has them.
+ */
 export async function action(args: Route.ActionArgs) {
   const { desk } = requireDesk(args.context);
-  const q = toWords(readField(await args.request.formData(), 'q'));
+  const sent = await args.request.formData();
+  if (sent.has('intent')) return answerBulk(args, sent);
+  const q = toWords(readField(sent, 'q'));
   const to = toQueueAddress({ ...EVERYTHING, search: q === '' ? '' : await desk.sealSearch(q) });
   // Whoever must sign in first comes back to what was searched for.
   await requireStaff(args, 'queue', to);
@@ -87,9 +97,13 @@ export async function action(args: Route.ActionArgs) {
 
 const toWords = (typed: string) => typed.trim().slice(0, Q_MAX);
 
-export default function QueuePage({ loaderData }: Route.ComponentProps) {
-  const { isUnreadable, address, q, today, counts, colleagues, entries, hasMore, parked } = loaderData;
+export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isUnreadable, address, q, today, counts, colleagues, entries, hasMore, parked, bulkActions, me } = loaderData;
+  const at = toQueueAddress(address, { page: address.page });
+  const { bulk, said, changed = [], error } = actionData ?? {};
+  if (bulk) return <BulkPage {...{ bulk, at, me, colleagues }} />;
   const heading = q === '' ? VIEWS[address.view] : `Search for “${q}”`;
+  const table = <QueueTable {...{ entries, address, today, changed, heading }} isSelectable={bulkActions.length > 0} />;
   return (
     <div className={`${layout.wrap} desk-page desk-sides`}>
       <DocumentTitle noIndex>{heading}</DocumentTitle>
@@ -116,6 +130,16 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
             </Button>
           </form>
         </div>
+        {said && (
+          <p className="desk-said" role="status" tabIndex={-1} autoFocus>
+            {`${said}.`}
+          </p>
+        )}
+        {error && (
+          <Alert answer={error}>
+            <p>{`${error}.`}</p>
+          </Alert>
+        )}
         {isUnreadable && <p role="status">That search can’t be opened any more. Search again.</p>}
         {parked > 0 && (
           <p className="desk-warning" role="status">
@@ -126,8 +150,13 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
         <QueueFilterForm address={address} views={VIEWS} colleagues={colleagues} isSearch={q !== ''} />
         {entries.length === 0 ? (
           <p className="desk-none">{toNothing(q)}</p>
+        ) : bulkActions.length === 0 ? (
+          table
         ) : (
-          <QueueTable entries={entries} address={address} today={today} heading={heading} />
+          <form method="post" action={at}>
+            {table}
+            <BulkButtons actions={bulkActions} />
+          </form>
         )}
         <Pages address={address} count={entries.length} hasMore={hasMore} />
       </div>

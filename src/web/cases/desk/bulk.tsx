@@ -1,0 +1,145 @@
+/** What is done to several cases at once, before it is done: to how many, to which, and what their customers get. */
+import { DocumentTitle } from '../../shell/title.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { SelectField, TextArea } from '../../ui/field.tsx';
+import layout from '../../ui/layout.module.css';
+import { PageHead } from '../../ui/page-head.tsx';
+import type { Bulk, BulkAction, BulkCase } from './bulk.server.ts';
+import { LetterPanel } from './case-decision.tsx';
+import css from './case.module.css';
+import { REVIEW, toCaseAddress } from './case-fields.ts';
+import shared from './desk.module.css';
+import { NOBODY } from './queue-query.ts';
+
+const VERBS: Record<BulkAction, string> = { take: 'Assign to me', assign: 'Assign', close: 'Close' };
+
+/** The buttons below the queue; each opens a page that says what would be done. */
+export function BulkButtons({ actions }: { actions: BulkAction[] }) {
+  return (
+    <p className="desk-bulk">
+      <span>With the selected cases:</span>
+      {actions.map((action) => (
+        <Button key={action} look="quiet" name="intent" value={REVIEW + action}>
+          {VERBS[action]}
+          {action !== 'take' && '…'}
+        </Button>
+      ))}
+    </p>
+  );
+}
+
+interface Props {
+  bulk: Bulk;
+  /** The queue, where the form is sent to. */
+  at: string;
+  me: string;
+  colleagues: { id: string; name: string }[];
+}
+
+export function BulkPage({ bulk, at, me, colleagues }: Props) {
+  const { action, cases, left, said, errors, letter } = bulk;
+  const count = cases.length === 1 ? '1 case' : `${cases.length} cases`;
+  const title = cases.length === 0 ? 'Nothing to do' : toTitle(action, count);
+  const isReady = action !== 'close' || letter !== null;
+  return (
+    <div className={`${layout.narrow} ${shared.page}`}>
+      <DocumentTitle noIndex refused={Object.keys(errors).length > 0}>
+        {title}
+      </DocumentTitle>
+      <PageHead
+        title={title}
+        way={<BackLink to={at}>Queue</BackLink>}
+        alerts={
+          <>
+            {said !== null && (
+              <p className={shared.kept} role="status" tabIndex={-1} autoFocus>
+                {`${said}. The others were not changed:`}
+              </p>
+            )}
+            <ErrorSummary errors={errors} />
+          </>
+        }
+      />
+      {left.length > 0 && (
+        <section>
+          <h2>Left out</h2>
+          <CaseList cases={left} />
+        </section>
+      )}
+      {cases.length > 0 && (
+        <form method="post" action={at} noValidate className={css.decision}>
+          <CaseList cases={cases} />
+          {cases.map(({ reference, seen }) => (
+            <input key={reference} type="hidden" name="case" value={`${reference}.${seen}`} />
+          ))}
+          {action === 'assign' && <Assignee {...{ bulk, me, colleagues }} />}
+          {action === 'close' && <Reason bulk={bulk} />}
+          {letter && <LetterPanel letter={letter} to={toReceivers(bulk)} />}
+          <p className={css.buttons}>
+            <Button name="intent" value={isReady ? action : REVIEW + action}>
+              {isReady ? `${toTitle(action, count)}${letter ? ' and send' : ''}` : 'Continue'}
+            </Button>
+            <a href={at}>Cancel</a>
+          </p>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function toReceivers({ mails, cases }: Bulk): string {
+  if (mails === 0) return 'Nobody gets this email: no email address was given, or the cases are made up.';
+  const others = mails < cases.length ? ' The others gave no email address, or are made up.' : '';
+  return mails === 1
+    ? `1 customer gets this email.${others}`
+    : `${mails} customers get such an email, by name.${others}`;
+}
+
+const toTitle = (action: BulkAction, count: string) =>
+  action === 'take' ? `Assign ${count} to me` : `${VERBS[action]} ${count}`;
+
+function CaseList({ cases }: { cases: BulkCase[] }) {
+  return (
+    <ul className={shared.steps}>
+      {cases.map(({ reference, name, why }) => (
+        <li key={reference}>
+          <a href={toCaseAddress({ reference })}>
+            <bdi>{name}</bdi> {reference}
+          </a>
+          {why !== null && `: ${why}.`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Assignee({ bulk: { to, errors }, me, colleagues }: Pick<Props, 'bulk' | 'me' | 'colleagues'>) {
+  return (
+    <SelectField name="to" label="Assign to" error={errors['to']} defaultValue={to}>
+      <option value="">Choose who to assign to</option>
+      <option value={me}>Me</option>
+      <option value={NOBODY}>Nobody: unassigned</option>
+      {colleagues
+        .filter(({ id }) => id !== me)
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+    </SelectField>
+  );
+}
+
+function Reason({ bulk: { reason, errors } }: Pick<Props, 'bulk'>) {
+  return (
+    <TextArea
+      name="reason"
+      label="Reason"
+      hint="Each customer reads it in their email."
+      error={errors['reason']}
+      defaultValue={reason}
+    />
+  );
+}
