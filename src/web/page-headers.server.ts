@@ -3,7 +3,7 @@ import type { EntryContext } from 'react-router';
 import { toClosedWait } from '#domain/closed.ts';
 import { readProvidedConsent } from '#domain/consent.ts';
 import { hasSessionCookie } from '#domain/cookies.ts';
-import type { Services } from './context.server.ts';
+import type { Services } from './services.ts';
 import { RETRY_AFTER } from './journeys/answers.server.ts';
 import { mayLoadBeacon, type PolicyOptions } from './policy.server.ts';
 import { hasNucleusForm, leadsTo, hasContentScripts } from './route-handle.ts';

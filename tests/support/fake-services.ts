@@ -1,6 +1,7 @@
 /** The services of one request, in memory: drafts and receipts of one browser, leads that are taken, nobody signed in. */
 import { RouterContextProvider } from 'react-router';
-import { type Services, servicesContext } from '#web/context.server.ts';
+import { servicesContext } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import type { Lead } from '#domain/entities/lead.ts';
 import type { Draft, Receipt } from '#domain/ports.ts';
 import { createRecordingLog } from './served-api.ts';

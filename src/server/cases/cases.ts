@@ -1,7 +1,7 @@
 /** Composes the modules of cases: store, customer access, sweep and desk. Only where leads are kept here. */
 import type { Logger } from 'pino';
 import type { Keys } from '#database/secret.ts';
-import type { Desk, DeskCaller } from '#web/context.server.ts';
+import type { Desk, DeskCaller } from '#web/services.ts';
 import type { Library } from '#supplier/content/library.ts';
 import { listTemplates } from '#supplier/content/templates.ts';
 import { createAuditTrail } from '#database/audit.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '#web/context.server.ts';
+import type { Caller } from '#web/services.ts';
 import { readTypedReference } from '#domain/cases/case.ts';
 import type { Cases } from '#domain/ports-cases.ts';
 import { createFollow } from './follow.ts';

@@ -2,7 +2,7 @@
  * Who may see which case. Unknown, wrong and erased references get the same answer after the same time, rate-limited.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Caller, Follow } from '#web/context.server.ts';
+import type { Caller, Follow } from '#web/services.ts';
 import { AppError } from '#domain/errors.ts';
 import { toSentDomain } from '#domain/rules/email.ts';
 import { readTypedReference } from '#domain/cases/case.ts';

@@ -3,7 +3,7 @@ import { SLUG } from '#domain/content-pages.ts';
 import type { Keys } from '#database/secret.ts';
 import { readArticle } from '#web/clients/content/read-article.ts';
 import type { ContentServer } from '#supplier/content/server.ts';
-import type { Services } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import type { Config } from '../settings/config.ts';
 
 // The signed last part of a preview link: which article it opens, and until when (decision 0059).

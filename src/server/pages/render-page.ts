@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { cachedContext, isReadContext, nonceContext, type Services, servicesContext } from '#web/context.server.ts';
+import { cachedContext, isReadContext, nonceContext, servicesContext } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import { addCookies } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { signOutPath, hasSignOutNote } from '#domain/session.ts';

@@ -12,7 +12,7 @@ import type { Addresses } from '#domain/ports.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
 import type { Identity } from '#web/session/identity-options.ts';
 import type { RequestPurpose } from '#web/session/sessions.ts';
-import type { Caller } from '#web/context.server.ts';
+import type { Caller } from '#web/services.ts';
 
 const NOTHING = {
   firstName: '',

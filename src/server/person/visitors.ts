@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Visitors } from '#web/context.server.ts';
+import type { Visitors } from '#web/services.ts';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import { listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import { MARK_LENGTH } from '#domain/journeys/form.ts';

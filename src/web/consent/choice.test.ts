@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { type Services, servicesContext } from '#web/context.server.ts';
+import { servicesContext } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import { action } from './cookies.page.tsx';
 
 const VISIT = '0b9c9a56-7a3c-4c3e-9a0e-0a4f4f0c7f11';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Services } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { AppError } from '#domain/errors.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';

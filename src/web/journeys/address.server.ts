@@ -2,7 +2,7 @@
  * §4 The address of a form: found by postcode, or entered by hand and saved. Its state is derived from a post or a draft;
  * pages that ask for one hand `addressQuestion` to the engine.
  */
-import type { Services } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import { LIMIT_WAIT_S } from '#domain/constants.ts';
 import { type Address, toLabel } from '#domain/entities/address.ts';
 import { isAppError, isLogged, tooManyLookUps, tooManyRequests } from '#domain/errors.ts';

@@ -1,6 +1,6 @@
 /** Responses of a posted form: where it leads, or the same page again with the reason. */
 import { data, redirect, replace } from 'react-router';
-import type { Services } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import { type ClosedWords, toOpening } from '#domain/closed.ts';
 import { LIMIT_WAIT_S, MOMENTS_S } from '#domain/constants.ts';
 import { ADDRESS_GONE, isAppError, MAY_HAVE_ARRIVED, tooManyRequests } from '#domain/errors.ts';

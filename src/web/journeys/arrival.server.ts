@@ -3,7 +3,7 @@
  * told why.
  */
 import { signInPath } from '#domain/paths.ts';
-import type { Services } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import { NO_CACHED_DATA } from '#domain/errors.ts';
 import { type Step, toPart, toSentPath, type Walk } from '#domain/journeys/step.ts';

@@ -1,7 +1,8 @@
 /** The engine's first half: what a step of a journey is shown with when somebody arrives. */
 import { createHash } from 'node:crypto';
 import { createContext } from 'react-router';
-import { type Services, servicesContext } from '#web/context.server.ts';
+import { servicesContext } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';
 import { findTypedLast, type Step, toPart, type Walk } from '#domain/journeys/step.ts';

@@ -1,5 +1,5 @@
 /** What is typed on a page of a case and not sent yet: a draft of the case, of this browser or of this adviser (decision 0098). */
-import type { Services } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import { toCaseDraftKey } from '#domain/cases/case.ts';
 import type { JsonObject, Reference } from '#domain/entities/lead.ts';
 import type { FormSource } from '#domain/journeys/form.ts';

@@ -8,7 +8,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { data } from 'react-router';
-import type { Services } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import {

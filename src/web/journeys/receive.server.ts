@@ -7,7 +7,8 @@
  * is not saved either: it would overwrite their own draft.
  */
 import type { RouterContextProvider } from 'react-router';
-import { type Services, servicesContext } from '#web/context.server.ts';
+import { servicesContext } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import { addCookies } from '#domain/cookies.ts';
 import { type FormSource, readField, SHOW_AGAIN, SHOWN_TO } from '#domain/journeys/form.ts';
 import { keepChoice } from '../shell/consent-choice.server.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Services } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import type { Lead, Reference } from '#domain/entities/lead.ts';
 import { AppError } from '#domain/errors.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';

@@ -1,6 +1,6 @@
 /** Sends a lead once, however often the button is pressed (decision 0020). */
 import { createHash } from 'node:crypto';
-import type { Services } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import { toDangerMark, toToldMark } from '#domain/entities/danger.ts';
 import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import { AppError, isAppError } from '#domain/errors.ts';

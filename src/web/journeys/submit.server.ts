@@ -2,7 +2,8 @@
  * The engine's second half: a submitted step of a journey. Every submit takes the same way: what was typed is kept, whatever follows;
  * then the page comes again, or an earlier step, the next one, or the confirmation follows.
  */
-import { type Services, servicesContext } from '#web/context.server.ts';
+import { servicesContext } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import { addCookies } from '#domain/cookies.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Services } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import type { Danger } from '#domain/entities/danger.ts';
 import { SECRET_SEEN } from '#domain/journeys/form.ts';
 import type { Warning } from '#domain/ports.ts';

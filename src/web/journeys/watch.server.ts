@@ -1,5 +1,5 @@
 /** A danger, or a bank's secret, in what a customer writes: the form comes back once and says so; the next press sends it (decision 0046). */
-import type { Services } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { readField, DANGER_SEEN, SECRET_SEEN } from '#domain/journeys/form.ts';
 import type { Warning } from '#domain/ports.ts';

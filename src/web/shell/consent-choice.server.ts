@@ -1,6 +1,7 @@
 /** Stores a cookie choice, posted by the cookies page or together with a form (decision 0084). */
 import type { RouterContextProvider } from 'react-router';
-import { chosenContext, type Services, servicesContext } from '#web/context.server.ts';
+import { chosenContext, servicesContext } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import { toAskedCode } from '#domain/consent-question.ts';
 import {
   CONSENT_VERSION,

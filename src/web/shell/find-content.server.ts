@@ -6,7 +6,7 @@ import { startDeadline } from '#domain/deadline.ts';
 import type { Article } from '#domain/entities/content.ts';
 import { isAppError } from '#domain/errors.ts';
 import { patterns } from '#domain/paths.ts';
-import type { Services } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 
 /** If the content is unreachable: an error page with the phone numbers. The content client logs it. */
 export async function orUnreachable<T>(asked: Promise<T>, log: Services['log'], what: string): Promise<T> {

@@ -4,7 +4,7 @@ import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import type { OutageNotice } from '#domain/entities/content.ts';
 import { escapeHtml } from '#domain/html.ts';
-import type { Services } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 
 /** Topics whose readers may be looking for a known outage. */
 const TOLD_OF_OUTAGES = ['breakdowns', 'emergencies', 'pay-as-you-go'];

@@ -1,7 +1,7 @@
 import { ASKED_DAYS, ASKED_TERMS_MOST } from '#domain/constants.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import type { HelpSearch } from '#domain/ports.ts';
-import type { Desk } from '#web/context.server.ts';
+import type { Desk } from '#web/services.ts';
 
 /** Failed searches of late, and what each finds today. */
 export async function listAsked({ failedSearches }: Desk, search: HelpSearch, now: Date) {

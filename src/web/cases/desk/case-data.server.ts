@@ -9,7 +9,7 @@ import type { Reference } from '#domain/entities/lead.ts';
 import { keepAllTogether } from '#domain/keep-together.ts';
 import { capitalise, showTurningMarks } from '#domain/rules/text.ts';
 import type { CaseFile, CasePerson, QueueView } from '#domain/ports-cases.ts';
-import type { Desk, Services } from '#web/context.server.ts';
+import type { Desk, Services } from '#web/services.ts';
 import { toClockList } from './clock-list.server.ts';
 import { toStaffMark } from './staff.server.ts';
 import { EVERYTHING, toQueueAddress } from './queue-query.ts';

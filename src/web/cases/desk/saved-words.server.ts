@@ -1,7 +1,7 @@
 /** What an adviser types on the page of a case is saved for them alone (decision 0098). */
 import { data } from 'react-router';
 import { readField, SHOWN_TO } from '#domain/journeys/form.ts';
-import type { Services } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import { keepCaseWords } from '../../journeys/case-words.server.ts';
 import { type CaseAddress, toCaseAddress, toWords } from './case-fields.ts';
 import { readFields } from './case-form.server.ts';

@@ -6,7 +6,7 @@ import { patterns } from '#domain/paths.ts';
 import { readField } from '#domain/journeys/form.ts';
 import type { Warning } from '#domain/ports.ts';
 import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
-import type { Follow, OpenedCase, Services } from '#web/context.server.ts';
+import type { Follow, OpenedCase, Services } from '#web/services.ts';
 import { CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { again, type FailedAs, goTo, toSendFailure } from '../../journeys/answers.server.ts';

@@ -1,7 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { AppError, type ErrorKind } from '#domain/errors.ts';
-import { servicesContext, type Services } from '#web/context.server.ts';
+import { servicesContext } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import { action } from './follow.page.tsx';
 
 /** Tries to open a case while that fails. */

@@ -8,7 +8,7 @@ import { keepTogether } from '#domain/keep-together.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { patterns } from '#domain/paths.ts';
-import type { Follow, OpenedCase, Services } from '#web/context.server.ts';
+import type { Follow, OpenedCase, Services } from '#web/services.ts';
 import type { Message } from '../../ui/messages.tsx';
 import { goTo } from '../../journeys/answers.server.ts';
 import { keepVisitor } from '../../journeys/draft.server.ts';

@@ -2,7 +2,7 @@
 import { createContext } from 'react-router';
 import { LIMIT_WAIT_S, MOMENTS_S } from '#domain/constants.ts';
 import { isAppError, tooManyTries } from '#domain/errors.ts';
-import type { Follow, OpenedCase, Services } from '#web/context.server.ts';
+import type { Follow, OpenedCase, Services } from '#web/services.ts';
 import { NO_MATCH, type SentForm } from './sent-form.ts';
 
 /** The case that the action already opened: the loader of the same response does not ask again. */

@@ -1,5 +1,5 @@
 /** Whether the customer has an account with us, asked once per journey so that retries send the same lead. */
-import type { Services } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { ACCOUNT } from '#domain/journeys/complaint/steps.ts';
 import { toPart } from '#domain/journeys/step.ts';

@@ -1,5 +1,6 @@
 /** The initial state of the meter-reading form. */
-import { type Services, servicesContext } from '#web/context.server.ts';
+import { servicesContext } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import { readField, readTyped } from '#domain/journeys/form.ts';
 import {
   type MeterReadingField,

@@ -1,6 +1,6 @@
 /** §3 Moves a link's values into the form: no later URL contains them, and two people's are never mixed. */
 import { randomBytes } from 'node:crypto';
-import type { Services } from '#web/context.server.ts';
+import type { Services } from '#web/services.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { readTyped } from '#domain/journeys/form.ts';
 import { meterReadingFields, type TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';

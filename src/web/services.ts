@@ -1,0 +1,172 @@
+/** What pages may ask of the server: the services of one request. Types alone, so that a page stands on no implementation. */
+import type { TriageNodes } from '#domain/triage.ts';
+import type { ConsentAsked } from '#domain/consent-question.ts';
+import type { Consent } from '#domain/consent.ts';
+import type { CaseEvent, NewCaseEvent } from '#domain/cases/events.ts';
+import type { StaffRole } from '#domain/cases/roles.ts';
+import type { Closed } from '#domain/closed.ts';
+import type { Article } from '#domain/entities/content.ts';
+import type { Reference } from '#domain/entities/lead.ts';
+import type { AppError } from '#domain/errors.ts';
+import type { FoundPrefill } from '#domain/prefill.ts';
+import type { Log } from '#domain/log.ts';
+import type {
+  Addresses,
+  Content,
+  Drafts,
+  Leads,
+  ContentDesk,
+  FailedSearches,
+  HelpSearch,
+  Votes,
+} from '#domain/ports.ts';
+import type { Appended, Audit, CaseFile, Cases, OwnCase } from '#domain/ports-cases.ts';
+import type { Receivers } from '#domain/privacy/receivers.ts';
+
+/** The unguessable id of this browser's drafts, kept in an HttpOnly cookie (decision 0008). */
+export interface Visitors {
+  /** Also null if the draft belongs to somebody who is not signed in now (decision 0008). */
+  find(): string | null;
+  /** A new id for a browser without a cookie. */
+  create(): string;
+  /** Whether a draft waits for its owner to sign in. */
+  hasAside(): boolean;
+  /** The Set-Cookie value that keeps the id for another 24 hours, bound to whoever is signed in. */
+  toCookie(visitor: string): string;
+}
+
+/** §6 Which of the two session cookies are valid; pages never see the tokens. */
+export interface Caller {
+  identity: boolean;
+  access: boolean;
+  /** A pseudonym that distinguishes customers in open pages; null for a visitor. */
+  mark: string | null;
+  /** A pseudonym of this sign-in. */
+  signIn: string | null;
+}
+
+export interface Preview {
+  article: Article;
+  /** The link's last day, YYYY-MM-DD. */
+  until: string;
+  /** Mistakes found by the content check, one line each. */
+  mistakes: string[];
+}
+
+export interface Services {
+  /** @throws AppError `unavailable` the session store is unavailable; this is not a sign-out */
+  caller(): Promise<Caller>;
+  /** §6 Prefill for a signed-in customer; empty for a visitor or on failure. `urgent` retries what failed. */
+  prefill(urgent?: boolean): Promise<FoundPrefill>;
+  /** Whether sign-in is configured; otherwise no page offers it. */
+  canSignIn: boolean;
+  content: Content;
+  /** Content mistakes shown on the page; null except in `npm run dev`. */
+  mistakes: ((path: string) => string[]) | null;
+  /** The pages of “What’s happening?”: of our own content, whichever server has the articles. */
+  triage(): TriageNodes;
+  /** The article behind a signed preview link; null for an invalid link, or if articles come from another server. */
+  preview(pass: string): Preview | null;
+  leads: Leads;
+  addresses: Addresses;
+  drafts: Drafts;
+  search: HelpSearch;
+  votes: Votes;
+  /** Null if another system keeps the leads. */
+  follow: Follow | null;
+  /** Null if the desk is switched off. */
+  desk: Desk | null;
+  /** Whether forms are open or closed for maintenance. */
+  forms: { closed(): Closed | null; error(): AppError | null };
+  /** §2 Feature flag of the meter-reading form. */
+  meterReadingForm: boolean;
+  /** §2 The price-cap variant of the contact page's credit card. */
+  priceCapNotice: boolean;
+  visitors: Visitors;
+  /** Adds a Set-Cookie value to the response, before the page's own headers. */
+  addCookie(cookie: string): void;
+  log: Log;
+  now(): Date;
+  /** The public address, without a trailing slash. */
+  publicOrigin: string;
+  /** URLs of the framework-free scripts; null in an unbuilt server. */
+  scripts: { page: string | null; session: string | null; consent: string | null; saving: string | null };
+  /** Origins allowed in a page's policy besides this site; omitted if there are none. */
+  origins: { contentOrigin?: string; beaconOrigin?: string };
+  /** The running release, "0.1.0+build", for bug reports. */
+  release: string;
+  consentProvider: 'builtin' | 'onetrust';
+  /** Settings of the consent script; `beacon` is '' if there is none. */
+  monitoring: { application: string; replayRate: number; version: string; beacon: string };
+  /** What the cookie question currently asks. */
+  consentAsked: ConsentAsked;
+  /** Counts choices anonymously, and erases the recording of a visit whose consent was withdrawn. Neither throws. */
+  consents: {
+    count(choice: { version: string; asked: string; choice: string }): Promise<void>;
+    forgetVisit(id: string): Promise<void>;
+  };
+  /** Who receives what customers send, for the privacy page. */
+  receivers: Receivers;
+  /** Where leads are kept, for the privacy page. */
+  leadsKept: 'here' | 'queued' | 'elsewhere';
+  /** Retention of leads in years; null: never erased automatically. */
+  leadYears: number | null;
+}
+
+/** A case that this browser may see, and the cookie that extends its access. */
+export interface OpenedCase {
+  file: CaseFile;
+  cookie: string;
+}
+
+/** A customer's access to their case (decision 0053). */
+export interface Follow {
+  /** Null if reference and proof do not match. @throws AppError `too-many-requests` */
+  prove(reference: string, proof: string): Promise<OpenedCase | null>;
+  /** The case that this browser may see. */
+  find(): Promise<OpenedCase | null>;
+  /** @throws AppError `too-many-requests` */
+  append(reference: Reference, seen: number | null, events: readonly NewCaseEvent[]): Promise<Appended>;
+  /** Cases sent while signed in as the current customer. */
+  listOwn(): Promise<OwnCase[]>;
+  /** The cookie that opens one of the customer's own cases; null for any other. */
+  openOwn(reference: string): Promise<string | null>;
+  /** Closes it, in every browser that has a copy of its cookie; Set-Cookie values. */
+  close(): string[];
+}
+
+/** The caller of a desk page. */
+export type DeskCaller =
+  { state: 'anonymous' | 'refused' } | { state: 'staff'; id: string; name: string; role: StaffRole };
+
+/** For a reply, filled in for one case. */
+export interface Template {
+  key: string;
+  title: string;
+  text: string;
+}
+
+/** The desk of the support staff (decision 0053). */
+export interface Desk {
+  /** @throws AppError `unavailable` */
+  caller(): Promise<DeskCaller>;
+  /** Returns the Set-Cookie values that end the session. */
+  leave(): Promise<readonly string[]>;
+  /** Refuses what the caller's role does not allow. */
+  cases: Cases;
+  audit: Audit;
+  /** A search for an address, which only this desk can read. */
+  sealSearch(words: string): Promise<string>;
+  /** Null for anything else. */
+  openSearch(sealed: string): Promise<string | null>;
+  templates(file: CaseFile): Template[];
+  /** What the customer gets by e-mail about this event. */
+  toLetter(file: CaseFile, event: CaseEvent): { subject: string; text: string };
+  /** The ombudsman letter as text, for a complainant without an email address; null if none is to be posted. */
+  letterToPost(file: CaseFile): string | null;
+  failedSearches: Pick<FailedSearches, 'list'>;
+  /** Null if articles come from another server. */
+  content: ContentDesk | null;
+  /** Number of customers, for figures per 100,000; null if not set. */
+  customerAccounts: number | null;
+}
