@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors.ts';
 import { isOvertaken, SAVED } from '#domain/journeys/form.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
 import { type ProofLine, toProof } from '#domain/journeys/proof.ts';
-import type { Drafts, Receipt } from '#domain/ports.ts';
+import type { Drafts, SentForm } from '#domain/ports.ts';
 import { shift, type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
 import { deleteUnusedOf, readManualIds } from './hand-entered.ts';
@@ -36,20 +36,24 @@ function toReceiptKey(journey: string, id: string): string {
   return `${journey}.${id}`;
 }
 
-/** Null for a lead that is kept here: its confirmation reads the lead itself, and nothing remains after its erasure. */
 /** Of a lead that is kept here, whichever journey it came from. */
 function toLeadProof(attributes: JsonObject): ProofLine[] {
   return toProof(attributes, findJourneyOf(attributes)?.attributes.information ?? {});
 }
 
-async function toKeptProof(transaction: Transaction<Schema>, { reference, proof }: Receipt): Promise<string | null> {
-  if (proof === undefined) return null;
+/** Null for a lead that is kept here: its confirmation reads the lead itself, and nothing remains after its erasure. */
+async function toKeptProof(
+  transaction: Transaction<Schema>,
+  { reference, attributes = {} }: SentForm,
+): Promise<string | null> {
   const lead = await transaction
     .selectFrom('leads')
     .select('reference')
     .where('reference', '=', reference)
     .executeTakeFirst();
-  return lead ? null : JSON.stringify(proof);
+  if (lead) return null;
+  const proof = toLeadProof(attributes);
+  return proof.length === 0 ? null : JSON.stringify(proof);
 }
 
 export function createDraftStore(db: Database, { clock = systemClock }: StoreOptions = {}): Drafts {
@@ -142,14 +146,14 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
       if (gone) await deleteUnusedOf(kysely, readManualIds(JSON.parse(gone.parts) as JsonObject)).catch(() => {});
     },
 
-    async close(visitor, journey, receipt, id, openPage) {
+    async close(visitor, journey, sent, id, openPage) {
       const visitor_hash = toVisitorHash(visitor);
       const kept = {
-        reference: receipt.reference,
-        content_hash: receipt.contentHash,
-        sent_at: receipt.sentAt,
+        reference: sent.reference,
+        content_hash: sent.contentHash,
+        sent_at: sent.sentAt,
         kept_at: clock().toISOString(),
-        danger: receipt.danger ?? null,
+        danger: sent.danger ?? null,
       };
       const over = openPage === undefined ? [] : [toOverKey(journey, openPage)];
       await kysely.transaction().execute(async (transaction) => {
@@ -159,7 +163,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
           .where('visitor_hash', '=', visitor_hash)
           .where('journey', '=', journey)
           .execute();
-        const row = { ...kept, proof: await toKeptProof(transaction, receipt) };
+        const row = { ...kept, proof: await toKeptProof(transaction, sent) };
         await transaction
           .insertInto('receipts')
           .values([journey, toReceiptKey(journey, id), ...over].map((key) => ({ visitor_hash, journey: key, ...row })))

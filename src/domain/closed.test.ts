@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClosedWords, toClosedAnswer, toClosedWait, toOpening } from './closed.ts';
+import { isClosedWords, toClosedAnswer, toClosedNow } from './closed.ts';
 
 const now = new Date('2026-11-21T22:00:00Z');
 const at = (until: string | null) => ({ words: null, until: until === null ? null : new Date(until) });
@@ -13,15 +13,16 @@ test.each([
   ['2026-11-21T21:59:00Z', 'The work takes longer than we planned. They will be back soon.'],
   [null, 'They will be back soon.'],
 ])('hours are London’s: until %s', (until, words) => {
-  expect(toOpening(at(until), now)).toBe(words);
+  expect(toClosedNow(at(until), now).opening).toBe(words);
 });
 
 test('a posted form says the operator’s words, the hours, and that what was typed is there', () => {
-  const said = toClosedAnswer({ ...at('2026-11-22T06:00:00Z'), words: 'We are moving to a new system.' }, now);
+  const words = 'We are moving to a new system.';
+  const said = toClosedAnswer(toClosedNow({ ...at('2026-11-22T06:00:00Z'), words }, now));
   expect(said).toMatch(
     /^Our online forms are temporarily unavailable\. We are moving to a new system\. They open again on Sunday/,
   );
-  expect(toClosedAnswer(at(null), now)).toMatch(
+  expect(toClosedAnswer(toClosedNow(at(null), now))).toMatch(
     /^Our online forms are temporarily unavailable\. They will be back soon\. Nothing/,
   );
   expect(said).toMatch(/Nothing was sent\. What you typed is still here/);
@@ -35,7 +36,7 @@ test.each([
   ['2026-11-21T20:00:00Z', 300],
   [null, 300],
 ])('the wait is bounded: until %s is %i seconds', (until, seconds) => {
-  expect(toClosedWait(at(until), now)).toBe(seconds);
+  expect(toClosedNow(at(until), now).wait).toBe(seconds);
 });
 
 test('words of closed forms are known by what they hold', () => {

@@ -10,9 +10,17 @@ export interface Closed {
   until: Date | null;
 }
 
+/** The same at this moment, in words. */
+export interface ClosedNow extends Pick<Closed, 'words'> {
+  /** "They open again on Saturday 22 November at 6am." */
+  opening: string;
+  /** `Retry-After` in seconds. */
+  wait: number;
+}
+
 /** In the data of a response that says the forms are closed. */
 export interface ClosedWords {
-  closed: { words: string | null; opening: string };
+  closed: Pick<ClosedNow, 'words' | 'opening'>;
 }
 
 export function isClosedWords(data: unknown): data is ClosedWords {
@@ -30,8 +38,11 @@ const WAIT_UNKNOWN = 300;
 const WAIT_LEAST = 30;
 const WAIT_MOST = DAY_S;
 
-/** "They open again on Saturday 22 November at 6am." */
-export function toOpening({ until }: Closed, now: Date): string {
+export function toClosedNow(closed: Closed, now: Date): ClosedNow {
+  return { words: closed.words, opening: toOpening(closed, now), wait: toClosedWait(closed, now) };
+}
+
+function toOpening({ until }: Closed, now: Date): string {
   if (until === null) return 'They will be back soon.';
   if (until <= now) return 'The work takes longer than we planned. They will be back soon.';
   const day = toLondonDay(until);
@@ -40,12 +51,11 @@ export function toOpening({ until }: Closed, now: Date): string {
 }
 
 /** The message for a form that was posted. */
-export function toClosedAnswer(closed: Closed, now: Date): string {
-  return [`${CLOSED_HEADING}.`, closed.words, toOpening(closed, now), CLOSED_TYPED].filter(Boolean).join(' ');
+export function toClosedAnswer({ words, opening }: ClosedNow): string {
+  return [`${CLOSED_HEADING}.`, words, opening, CLOSED_TYPED].filter(Boolean).join(' ');
 }
 
-/** `Retry-After` in seconds. */
-export function toClosedWait({ until }: Closed, now: Date): number {
+function toClosedWait({ until }: Closed, now: Date): number {
   if (until === null || until <= now) return WAIT_UNKNOWN;
   return Math.min(WAIT_MOST, Math.max(WAIT_LEAST, Math.ceil((until.getTime() - now.getTime()) / 1_000)));
 }

@@ -67,6 +67,12 @@ export interface Receipt {
   danger?: ToldMark;
 }
 
+/** What was sent, for its receipt. */
+export interface SentForm extends Pick<Receipt, 'reference' | 'contentHash' | 'sentAt' | 'danger'> {
+  /** Of the lead: what proves it is kept with the receipt where no lead is kept here. */
+  attributes?: JsonObject;
+}
+
 /**
  * `visitor` is the unguessable id in the cookie. Every method throws AppError `unavailable` if the database is
  * unavailable.
@@ -85,7 +91,7 @@ export interface Drafts {
    * Forgets the draft and keeps the receipt, as the journey's newest and under its own id, in one transaction.
    * `openPage` was sent.
    */
-  close(visitor: string, journey: string, receipt: Receipt, id: string, openPage?: string): Promise<void>;
+  close(visitor: string, journey: string, sent: SentForm, id: string, openPage?: string): Promise<void>;
   /** The journey's newest, or the one with this id. */
   findReceipt(visitor: string, journey: string, id?: string): Promise<Receipt | null>;
   /** Deletes everything of one visitor, who has left: on sign-out. */

@@ -4,6 +4,7 @@ import { createAddressesClient, keepWaitingAddresses } from '#web/clients/addres
 import type { HttpClient } from '#web/clients/http.ts';
 import { createLeadsClient } from '#web/clients/leads.ts';
 import { createQueryClient } from '#web/clients/queries.ts';
+import { createConsentChoice } from '#web/consent/choice.server.ts';
 import { createContentDesk } from '#supplier/content/content-desk.ts';
 import { toProblemLine } from '#supplier/content/mistakes.ts';
 import type { Leads } from '#domain/ports.ts';
@@ -54,7 +55,7 @@ function createHelp(options: ServicesOptions, backEnds: BackEnds) {
 type Help = ReturnType<typeof createHelp>;
 
 /** Ports shared by all requests; `limits` wraps them for each. */
-function createSharedPorts(options: ServicesOptions, backEnds: BackEnds, { search, votes, consents }: Help) {
+function createSharedPorts(options: ServicesOptions, backEnds: BackEnds, { search, votes }: Help) {
   const { config, log, now, built } = options;
   const { content, embedded, client, queries, person, contentServer } = backEnds;
   const addresses = createAddressesClient(client('backendApi'), queries);
@@ -67,7 +68,6 @@ function createSharedPorts(options: ServicesOptions, backEnds: BackEnds, { searc
     search,
     votes,
     mistakes: options.showMistakes && !config.contentBaseUrl ? createPageMistakes(contentServer) : null,
-    consents,
     triage: () => contentServer.library().triage,
     preview: createPreview(options, contentServer, person.signedIn.keys),
     scripts: built.scripts,
@@ -157,7 +157,7 @@ interface Composed {
 /** `client` is the address that rate limits count by. */
 function createForRequest(
   { log }: ServicesOptions,
-  { backEnds: { limits, person }, help: { search, toVisit }, sharedPorts, callers, caseServices }: Composed,
+  { backEnds: { limits, person }, help: { search, toVisit, consents }, sharedPorts, callers, caseServices }: Composed,
 ) {
   const { cases, openDesk } = caseServices;
   return (request: Request, publicOrigin: string, client: string): RequestServices => {
@@ -165,6 +165,7 @@ function createForRequest(
     const addCookie = (cookie: string) => void setCookies.push(cookie);
     const visitors = person.visitorsOf(publicOrigin).forRequest({ request, mark, addCookie });
     const ports = limits.over(sharedPorts, client);
+    const consentChoice = createConsentChoice({ ...sharedPorts, records: consents, request, publicOrigin, addCookie });
     const asking = { request, origin: publicOrigin, client, caller: caller.caller };
     const leads = cases ? noteOwners(ports.leads, cases.follow, asking, log) : ports.leads;
     const follow = cases?.follow.forRequest(asking) ?? null;
@@ -185,6 +186,7 @@ function createForRequest(
         ...caller,
         publicOrigin,
         visitors,
+        consentChoice,
         addCookie,
       },
       isIdle,

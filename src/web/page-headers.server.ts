@@ -1,6 +1,5 @@
 /** The headers of a rendered page: what it may load, whether it may be kept, and when to come back. */
 import type { EntryContext } from 'react-router';
-import { toClosedWait } from '#domain/closed.ts';
 import { readProvidedConsent } from '#domain/consent.ts';
 import { hasSessionCookie } from '#domain/cookies.ts';
 import type { Services } from './services.ts';
@@ -42,7 +41,7 @@ interface Answered {
 export function setHeaders(
   headers: Headers,
   { request, status, made, isForm, nonce, wait }: Answered,
-  { forms, now }: Pick<Services, 'forms' | 'now'>,
+  { forms }: Pick<Services, 'forms'>,
 ): void {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const isPersonal = isForm || hasSessionCookie(request.headers.get('cookie') ?? '');
@@ -54,7 +53,7 @@ export function setHeaders(
     if (told !== null) headers.set(RETRY_AFTER, told);
   }
   const closed = status === 503 ? forms.closed() : null;
-  const seconds = wait ?? (closed && toClosedWait(closed, now()));
+  const seconds = wait ?? closed?.wait ?? null;
   if (seconds === null) return;
   headers.set('Cache-Control', 'no-store');
   headers.set(RETRY_AFTER, String(seconds));

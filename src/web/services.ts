@@ -1,10 +1,10 @@
 /** What pages may ask of the server: the services of one request. Types alone, so that a page stands on no implementation. */
 import type { TriageNodes } from '#domain/triage.ts';
 import type { ConsentAsked } from '#domain/consent-question.ts';
-import type { Consent } from '#domain/consent.ts';
+import type { ConsentChoice } from './consent/choice.server.ts';
 import type { CaseEvent, NewCaseEvent } from '#domain/cases/events.ts';
 import type { StaffRole } from '#domain/cases/roles.ts';
-import type { Closed } from '#domain/closed.ts';
+import type { ClosedNow } from '#domain/closed.ts';
 import type { Article } from '#domain/entities/content.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { AppError } from '#domain/errors.ts';
@@ -77,7 +77,7 @@ export interface Services {
   /** Null if the desk is switched off. */
   desk: Desk | null;
   /** Whether forms are open or closed for maintenance. */
-  forms: { closed(): Closed | null; error(): AppError | null };
+  forms: { closed(): ClosedNow | null; error(): AppError | null };
   /** §2 Feature flag of the meter-reading form. */
   meterReadingForm: boolean;
   /** §2 The price-cap variant of the contact page's credit card. */
@@ -100,11 +100,7 @@ export interface Services {
   monitoring: { application: string; replayRate: number; version: string; beacon: string };
   /** What the cookie question currently asks. */
   consentAsked: ConsentAsked;
-  /** Counts choices anonymously, and erases the recording of a visit whose consent was withdrawn. Neither throws. */
-  consents: {
-    count(choice: { version: string; asked: string; choice: string }): Promise<void>;
-    forgetVisit(id: string): Promise<void>;
-  };
+  consentChoice: ConsentChoice;
   /** Who receives what customers send, for the privacy page. */
   receivers: Receivers;
   /** Where leads are kept, for the privacy page. */

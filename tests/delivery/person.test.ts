@@ -119,8 +119,8 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     env['API_BASE_URL'] = 'http://127.0.0.1:2/';
     const receipt = { contentHash: 'x', sentAt: new Date().toISOString() };
     for (const reference of ['case/7-b', 'case/8-c']) {
-      const proof = [{ term: 'Sent by', text: `Ada Canary ${reference}` }];
-      await createDraftStore(db).close(reference, 'feedback', { ...receipt, reference, proof }, 'id');
+      const attributes = { 'first-name': 'Ada Canary', surname: reference };
+      await createDraftStore(db).close(reference, 'feedback', { ...receipt, reference, attributes }, 'id');
     }
     const folder = join(env['DATA_DIR'] ?? '', 'ada');
     await person('export', '--reference', 'case/7-b', '--to', folder);

@@ -108,7 +108,7 @@ describe.each(ENGINES)('on %s', (kind) => {
       createDraftStore(db, { clock }).close(
         'ann',
         'complaint',
-        { ...RECEIPT, reference: 'outside-1', proof: [{ term: 'Sent by', text: 'Ann Lee' }] },
+        { ...RECEIPT, reference: 'outside-1', attributes: { 'first-name': 'Ann', surname: 'Lee' } },
         'one',
       );
     await close();

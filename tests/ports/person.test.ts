@@ -100,11 +100,12 @@ describe.each(ENGINES)('one person on %s', (kind) => {
   test('what a confirmation kept of a lead elsewhere is theirs by its reference, and by a name only perhaps', async () => {
     const drafts = createDraftStore(db, { clock });
     const sentAt = clock().toISOString();
+    const attributes = { 'first-name': 'Ann', surname: 'Lee' };
     const proof = [{ term: 'Sent by', text: 'Ann Lee' }];
     for (const reference of ['outside-1', 'outside-2'])
-      await drafts.close(reference, 'complaint', { reference, contentHash: 'abc', sentAt, proof }, 'one');
+      await drafts.close(reference, 'complaint', { reference, contentHash: 'abc', sentAt, attributes }, 'one');
     const own = await send({ email: ANN, 'first-name': 'Ann', surname: 'Lee' });
-    await drafts.close('ann', 'complaint', { reference: own, contentHash: 'abc', sentAt, proof }, 'one');
+    await drafts.close('ann', 'complaint', { reference: own, contentHash: 'abc', sentAt, attributes }, 'one');
     const found = await find({ name: 'Ann Lee', postcode: 'ZZ99 1AA' }, 'outside-1');
     expect(found).toMatchObject({
       receipts: [{ reference: 'outside-1', sent_at: sentAt, proof: JSON.stringify(proof) }],

@@ -49,7 +49,7 @@ export function createFakeServices(more: object = {}) {
     caller: async () => ({ identity: false, access: false, mark: null, signIn: null }),
     prefill: async () => ({}),
     canSignIn: true,
-    consentProvider: 'onetrust',
+    consentChoice: { keep: async () => false, chosen: () => null },
     addCookie: (cookie: string) => void cookies.push(cookie),
     log,
     now: () => new Date('2026-11-23T10:00:00Z'),
@@ -78,19 +78,20 @@ export async function postForm(
   action: (args: { request: Request; context: RouterContextProvider }) => Promise<Response | Data>,
   path: string,
   fields: Record<string, string>,
-  { services }: FakeServices,
+  { services, cookies }: FakeServices,
 ): Promise<Answered> {
   // A request of its own: the action marks its context.
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   const request = new Request(ORIGIN + path, { method: 'POST', body: new URLSearchParams(fields) });
+  const before = cookies.length;
   const answer = await action({ request, context });
   const isData = !(answer instanceof Response);
   const headers = new Headers(isData ? answer.init?.headers : answer.headers);
   return {
     status: isData ? answer.init?.status : answer.status,
     location: headers.get('Location'),
-    cookies: headers.getSetCookie(),
+    cookies: [...cookies.slice(before), ...headers.getSetCookie()],
     ...(isData && answer.data),
   };
 }

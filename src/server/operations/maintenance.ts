@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parse } from 'yaml';
-import { type Closed, toClosedAnswer, toClosedWait } from '#domain/closed.ts';
+import { type Closed, type ClosedNow, toClosedAnswer, toClosedNow } from '#domain/closed.ts';
 import type { Log } from '#domain/log.ts';
 import type { LeadReceiver } from '#supplier/api/leads.ts';
 import { AppError } from '#domain/errors.ts';
@@ -106,21 +106,25 @@ interface ClosedLeadsOptions {
   now: () => Date;
 }
 
-function toError(closed: Closed, now: Date): AppError {
+function toError(closed: ClosedNow): AppError {
   return new AppError('unavailable', 'The forms are closed', {
-    retryAfter: toClosedWait(closed, now),
-    closed: toClosedAnswer(closed, now),
+    retryAfter: closed.wait,
+    closed: toClosedAnswer(closed),
   });
 }
 
 /** For each page request; `error` is the response to a form posted while closed. */
 export function createClosedForms({ maintenance, now }: ClosedLeadsOptions) {
-  const error = () => {
+  const findClosed = () => {
     const closed = maintenance.closed();
-    return closed && toError(closed, now());
+    return closed && toClosedNow(closed, now());
+  };
+  const error = () => {
+    const closed = findClosed();
+    return closed && toError(closed);
   };
   return {
-    closed: () => maintenance.closed(),
+    closed: findClosed,
     error,
     guard(leads: Leads): Leads {
       return {

@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { servicesContext } from '#web/context.server.ts';
 import type { Services } from '#web/services.ts';
+import { createConsentChoice } from './choice.server.ts';
 import { action } from './cookies.page.tsx';
 
 const VISIT = '0b9c9a56-7a3c-4c3e-9a0e-0a4f4f0c7f11';
@@ -11,27 +12,36 @@ beforeEach(() => {
   [forgotten, counted] = [[], []];
 });
 
-async function choose(fields: Record<string, string>, { cookie = '', more = {} } = {}): Promise<Response> {
-  const services = {
-    publicOrigin: 'https://help.example',
-    consentAsked: { performance: true, marketing: true },
-    consents: {
-      forgetVisit: async (id: string) => void forgotten.push(id),
-      count: async (choice: object) => void counted.push(choice),
-    },
-    consentProvider: 'builtin',
-    now: () => new Date('2026-11-22T10:00:00Z'),
-    ...more,
-  } as unknown as Services;
-  const context = new RouterContextProvider();
-  context.set(servicesContext, services);
+interface Chosen {
+  cookie?: string;
+  provider?: 'builtin' | 'onetrust';
+}
+
+/** What the cookies page answers, and the cookies that its response sets. */
+async function choose(fields: Record<string, string>, { cookie = '', provider = 'builtin' }: Chosen = {}) {
+  const cookies: string[] = [];
   const request = new Request('https://help.example/help-and-support/cookies', {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: { cookie },
   });
+  const consentChoice = createConsentChoice({
+    request,
+    publicOrigin: 'https://help.example',
+    consentProvider: provider,
+    consentAsked: { replayRate: 20, replayDays: 30, beacon: true },
+    records: {
+      forgetVisit: async (id) => void forgotten.push(id),
+      count: async (choice) => void counted.push(choice),
+    },
+    addCookie: (set) => void cookies.push(set),
+    now: () => new Date('2026-11-22T10:00:00Z'),
+  });
+  const context = new RouterContextProvider();
+  context.set(servicesContext, { consentChoice, consentProvider: provider } as unknown as Services);
   const args = { request, context, params: {} } as unknown as Parameters<typeof action>[0];
-  return action(args);
+  const { status, headers } = await action(args);
+  return { status, location: headers.get('location'), cookies, chosen: consentChoice.chosen() };
 }
 
 const NO = { choice: 'reject' };
@@ -56,26 +66,28 @@ test.each([
   ['/logout', '/help-and-support/cookies?saved'],
   ['', '/help-and-support/cookies?saved'],
 ])('a choice made on %j leads back to %s', async (from, to) => {
-  const { status, headers } = await choose({ ...YES, return: from });
-  expect([status, headers.get('location')]).toEqual([303, to]);
+  const { status, location } = await choose({ ...YES, return: from });
+  expect([status, location]).toEqual([303, to]);
 });
 
 test('a choice is counted and stored; a form without one changes nothing', async () => {
-  expect((await choose(YES)).headers.get('set-cookie')).toContain('Secure');
+  const { cookies, chosen } = await choose(YES);
+  expect(cookies.join()).toContain('Secure');
+  expect(chosen).toEqual({ performance: true, marketing: true });
   expect(counted).toHaveLength(1);
-  expect((await choose({})).headers.get('set-cookie')).toBeNull();
+  expect(await choose({})).toMatchObject({ cookies: [], chosen: null });
   expect(counted).toHaveLength(1);
 });
 
 test('if another provider stores the choice, no cookie of ours does', async () => {
-  const answer = await choose(NO, { cookie: `_dd_s_v2=id=${VISIT}`, more: { consentProvider: 'other' } });
+  const { cookies } = await choose(NO, { cookie: `_dd_s_v2=id=${VISIT}`, provider: 'onetrust' });
   expect(counted).toEqual([]);
-  expect(answer.headers.getSetCookie().filter((cookie) => !cookie.startsWith('_dd_s_v2=;'))).toEqual([]);
+  expect(cookies).toEqual(['_dd_s_v2=; Path=/; Max-Age=0']);
 });
 
 test.each(['_dd_s_v2', '_dd_s'])('withdrawing consent deletes %s, whatever it holds', async (name) => {
-  const answer = await choose(NO, { cookie: `a=b; ${name}=id=${VISIT}` });
-  expect(answer.headers.getSetCookie()).toContain(`${name}=; Path=/; Max-Age=0`);
-  expect((await choose(NO, { cookie: `${name}=rum=0` })).headers.get('set-cookie')).toContain(`${name}=;`);
-  expect((await choose(YES, { cookie: `${name}=rum=0` })).headers.get('set-cookie')).not.toContain(`${name}=;`);
+  const { cookies } = await choose(NO, { cookie: `a=b; ${name}=id=${VISIT}` });
+  expect(cookies).toContain(`${name}=; Path=/; Max-Age=0`);
+  expect((await choose(NO, { cookie: `${name}=rum=0` })).cookies.join()).toContain(`${name}=;`);
+  expect((await choose(YES, { cookie: `${name}=rum=0` })).cookies.join()).not.toContain(`${name}=;`);
 });

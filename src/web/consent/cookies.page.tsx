@@ -5,7 +5,6 @@ import { readField } from '#domain/journeys/form.ts';
 import { readWayBack } from '#domain/local-path.ts';
 import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
-import { keepChoice } from '../shell/consent-choice.server.ts';
 import { ContentPage } from '../shell/content-page.tsx';
 import { findContentPage } from '../shell/find-content.server.ts';
 import prose from '../ui/prose.module.css';
@@ -38,12 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { consentProvider } = context.get(servicesContext);
+  const { consentProvider, consentChoice } = context.get(servicesContext);
   const form = await request.formData();
   const back = readWayBack(readField(form, 'return'));
-  const headers = await keepChoice(form, { request, context });
-  if (!headers || consentProvider !== 'builtin') return goTo(pathTo('cookies'), headers ?? {});
-  return goTo(back ?? `${pathTo('cookies')}?${SAVED}`, headers);
+  const isChosen = await consentChoice.keep(form);
+  if (!isChosen || consentProvider !== 'builtin') return goTo(pathTo('cookies'));
+  return goTo(back ?? `${pathTo('cookies')}?${SAVED}`);
 }
 
 interface ReceiptWords {

@@ -110,12 +110,12 @@ async function explain(vote: string, form: FormData, context: Context) {
   } catch (error) {
     if (isAppError(error, 'too-many-requests')) {
       const wait = error.details.retryAfter ?? LIMIT_WAIT_S;
-      return again<Refused>({ error: tooManyAnswers(wait), typed, warning }, 429, {}, wait);
+      return again<Refused>({ error: tooManyAnswers(wait), typed, warning }, 429, wait);
     }
     if (!isAppError(error)) throw error;
     if (error.kind !== 'refused') {
       context.set(unread, true);
-      return again<Refused>({ error: NOT_KEPT, typed, warning }, 503, {}, error.details.retryAfter ?? MOMENTS_S);
+      return again<Refused>({ error: NOT_KEPT, typed, warning }, 503, error.details.retryAfter ?? MOMENTS_S);
     }
     return refuse('Your answer holds a character we can’t keep');
   }

@@ -1,7 +1,7 @@
 /** Responses of a posted form: where it leads, or the same page again with the reason. */
 import { data, redirect, replace } from 'react-router';
 import type { Services } from '#web/services.ts';
-import { type ClosedWords, toOpening } from '#domain/closed.ts';
+import type { ClosedWords } from '#domain/closed.ts';
 import { LIMIT_WAIT_S, MOMENTS_S } from '#domain/constants.ts';
 import { ADDRESS_GONE, isAppError, MAY_HAVE_ARRIVED, tooManyRequests } from '#domain/errors.ts';
 
@@ -16,8 +16,8 @@ export function goTo(path: string, headers: HeadersInit = {}) {
 }
 
 /** Redirects to an earlier step, replacing the history entry so that Forward still works. */
-export function goBackTo(path: string, headers: HeadersInit = {}) {
-  return replace(path, { status: 303, headers });
+export function goBackTo(path: string) {
+  return replace(path, { status: 303 });
 }
 
 /**
@@ -25,10 +25,10 @@ export function goBackTo(path: string, headers: HeadersInit = {}) {
  * our side.
  * @param retryAfter seconds to wait; 0 for no header
  */
-export function again<T>(answer: T, status: 200 | 400 | 401 | 429 | 503, headers: HeadersInit = {}, retryAfter = 0) {
-  const all = new Headers(headers);
-  if (retryAfter > 0) all.set(RETRY_AFTER, String(Math.ceil(retryAfter)));
-  return data(answer, { status, headers: all });
+export function again<T>(answer: T, status: 200 | 400 | 401 | 429 | 503, retryAfter = 0) {
+  const headers = new Headers();
+  if (retryAfter > 0) headers.set(RETRY_AFTER, String(Math.ceil(retryAfter)));
+  return data(answer, { status, headers });
 }
 
 /** What its page offers besides the words. */
@@ -64,14 +64,13 @@ export function logFormFailure({ log }: Pick<Services, 'log'>, error: unknown, j
   else log.error({ err: error, journey }, message);
 }
 
-type Needs = Pick<Services, 'forms' | 'now'>;
+type Needs = Pick<Services, 'forms'>;
 
 /** Called first by a step's loader. @throws data that the root renders as the page for closed forms */
-export function refusePageWhileClosed({ forms, now }: Needs): void {
+export function refusePageWhileClosed({ forms }: Needs): void {
   const closed = forms.closed();
   if (!closed) return;
-  const said: ClosedWords = { closed: { words: closed.words, opening: toOpening(closed, now()) } };
-  throw data(said, { status: 503 });
+  throw data<ClosedWords>({ closed }, { status: 503 });
 }
 
 /** Called after what was typed is kept. @throws AppError `unavailable` with the form's message */

@@ -45,22 +45,21 @@ interface Back {
   step: Step;
   draft: Draft | null;
   why: Missing;
-  headers?: Headers;
 }
 
 const ADDRESS_FIELDS: readonly string[] = ['postcode', 'addressId'];
 
 /** Redirects to the step that is not complete. */
 export function leadBack(
-  { walk, step, draft, why, headers = new Headers() }: Back,
-  { log, publicOrigin, now }: Pick<Services, 'log' | 'publicOrigin' | 'now'>,
+  { walk, step, draft, why }: Back,
+  { log, publicOrigin, now, addCookie }: Pick<Services, 'log' | 'publicOrigin' | 'now' | 'addCookie'>,
 ) {
   const missing = Object.keys(step.read(toPart(draft, step.name), now()).errors);
   // Where only the address is missing, the page asks for it.
   const isLost = missing.some((field) => !ADDRESS_FIELDS.includes(field));
   if (isLost) log.error({ journey: walk.key }, NO_CACHED_DATA);
-  if (isLost || why === 'signed-out') headers.append('Set-Cookie', toMissingCookie(walk.key, why, publicOrigin));
-  return goBackTo(step.path, headers);
+  if (isLost || why === 'signed-out') addCookie(toMissingCookie(walk.key, why, publicOrigin));
+  return goBackTo(step.path);
 }
 
 export function toMissingCookie(journey: string, why: Missing, publicOrigin: string): string {

@@ -27,11 +27,11 @@ import {
 import type { Draft } from '#domain/ports.ts';
 import { goTo } from './answers.server.ts';
 
-/** This browser's draft id, created on first use; `headers` set its cookie. */
-export function keepVisitor({ visitors }: Pick<Services, 'visitors'>) {
+/** This browser's draft id, created on first use; its cookie lives for another 24 hours. */
+export function keepVisitor({ visitors, addCookie }: Pick<Services, 'visitors' | 'addCookie'>): string {
   const visitor = visitors.find() ?? visitors.create();
-  const headers = { 'Set-Cookie': visitors.toCookie(visitor) };
-  return { visitor, headers };
+  addCookie(visitors.toCookie(visitor));
+  return visitor;
 }
 
 export function isKeep(form: FormSource): boolean {

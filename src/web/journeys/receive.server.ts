@@ -7,11 +7,8 @@
  * is not saved either: it would overwrite their own draft.
  */
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '#web/context.server.ts';
 import type { Services } from '#web/services.ts';
-import { addCookies } from '#domain/cookies.ts';
 import { type FormSource, readField, SHOW_AGAIN, SHOWN_TO } from '#domain/journeys/form.ts';
-import { keepChoice } from '../shell/consent-choice.server.ts';
 import { isKeep, keepVisitor, refuseKeepOfNobody } from './draft.server.ts';
 
 export interface Args {
@@ -22,8 +19,6 @@ export interface Args {
 export interface ReceivedForm {
   form: FormData;
   visitor: string;
-  /** Headers of the response. */
-  headers: Headers;
   /** Save what is typed to the draft, send nothing, and show the same page again. */
   keepOnly: boolean;
   /** A script saves it: nobody sees the answer. */
@@ -33,16 +28,14 @@ export interface ReceivedForm {
 }
 
 /** @throws 401 for a save that would have no owner */
-export async function receive(form: FormData, { request, context }: Args): Promise<ReceivedForm> {
-  const services = context.get(servicesContext);
-  const { visitor, headers: cookie } = keepVisitor(services);
-  const choice = await keepChoice(form, { request, context });
-  const headers = addCookies(new Headers(cookie), choice?.getSetCookie() ?? []);
-  const isUnseen = !choice && isKeep(form);
+export async function receive(form: FormData, services: Services): Promise<ReceivedForm> {
+  const isChoice = await services.consentChoice.keep(form);
+  const isUnseen = !isChoice && isKeep(form);
   if (isUnseen) await refuseKeepOfNobody(form, services);
   const isShownAgain = readField(form, 'intent') === SHOW_AGAIN;
   const change = await findSessionChange(form, services);
-  return { form, visitor, headers, keepOnly: choice !== null || isUnseen || isShownAgain, isUnseen, change };
+  const visitor = keepVisitor(services);
+  return { form, visitor, keepOnly: isChoice || isUnseen || isShownAgain, isUnseen, change };
 }
 
 export type SessionChange = 'signed-out' | 'another';

@@ -66,7 +66,7 @@ test('its draft is closed with the receipt, and the confirmation is found again 
     [
       'one',
       'feedback',
-      { reference: REFERENCE, contentHash: 'hash', sentAt: NOW.toISOString() },
+      { reference: REFERENCE, contentHash: 'hash', sentAt: NOW.toISOString(), attributes: LEAD.attributes },
       expect.any(String),
       SEND.openPage,
     ],

@@ -5,9 +5,8 @@ import { toDangerMark, toToldMark } from '#domain/entities/danger.ts';
 import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { type FormSource, readField, readTyped, GOES_WITH, SAVED } from '#domain/journeys/form.ts';
-import { toProof } from '#domain/journeys/proof.ts';
 import { type Step, toPart, toSentPath, type Walk } from '#domain/journeys/step.ts';
-import type { Receipt, Warning } from '#domain/ports.ts';
+import type { SentForm, Warning } from '#domain/ports.ts';
 
 function toHash(...parts: string[]): string {
   const hash = createHash('sha256');
@@ -85,16 +84,15 @@ async function confirm(send: Send, reference: Reference, services: Services): Pr
 async function close(send: Send, reference: Reference, { drafts, log, now }: Services): Promise<void> {
   const { visitor, walk, lead, contentHash, warning, openPage } = send;
   const danger = toDangerMark(warning?.dangers ?? []);
-  const proof = toProof(lead.attributes, walk.attributes.information);
-  const receipt: Receipt = {
+  const sent: SentForm = {
     reference,
     contentHash,
     sentAt: now().toISOString(),
     ...(danger && { danger: toToldMark(danger, warning?.isOverdose ?? false) }),
-    ...(proof.length > 0 && { proof }),
+    attributes: lead.attributes,
   };
   await drafts
-    .close(visitor, walk.key, receipt, toReceiptId(send, reference), openPage)
+    .close(visitor, walk.key, sent, toReceiptId(send, reference), openPage)
     .catch((error: unknown) => log.error({ err: error }, 'draft not closed'));
 }
 

@@ -4,7 +4,6 @@
  */
 import { servicesContext } from '#web/context.server.ts';
 import type { Services } from '#web/services.ts';
-import { addCookies } from '#domain/cookies.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import {
   type AddressIntent,
@@ -84,7 +83,7 @@ export async function submit<F extends string>(page: StepPage<F>, args: Args, po
   const form = posted ?? (await args.request.formData());
   const cleared = await clearForm(form, page.walk, services);
   if (cleared) return cleared;
-  const received = await receive(form, args);
+  const received = await receive(form, services);
   const at: Submit<F> = { page, args, received, services, shown: toShown(page, received, services), draft: null };
   return take(at).catch((error: unknown) => answerFailed(error, at));
 }
@@ -93,15 +92,15 @@ export async function submit<F extends string>(page: StepPage<F>, args: Args, po
 async function clearForm(
   form: FormSource,
   { key, steps }: Walk,
-  services: Pick<Services, 'drafts' | 'visitors' | 'publicOrigin'>,
+  services: Pick<Services, 'drafts' | 'visitors' | 'publicOrigin' | 'addCookie'>,
 ) {
   if (readField(form, 'intent') !== CLEAR_FORM) return null;
   const known = services.visitors.find();
-  const { headers } = keepVisitor(services);
+  keepVisitor(services);
   // A browser without a cookie has nothing to clear.
   if (known !== null) await services.drafts.discard(known, key, readOpenPage(form));
-  const cookies = [toMissingCookie(key, 'cleared', services.publicOrigin)];
-  return goTo(steps[0]?.path ?? '/', addCookies(new Headers(headers), cookies));
+  services.addCookie(toMissingCookie(key, 'cleared', services.publicOrigin));
+  return goTo(steps[0]?.path ?? '/');
 }
 
 function toShown<F extends string>(
@@ -128,7 +127,7 @@ function toShown<F extends string>(
 async function take<F extends string>(at: Submit<F>) {
   const { page, received, services } = at;
   const { walk, step, address: question } = page;
-  const { form, visitor, headers, keepOnly, change } = received;
+  const { form, visitor, keepOnly, change } = received;
   const pressed = keepOnly ? null : (question?.findPressed(form) ?? null);
   at.draft = await services.drafts.find(visitor, walk.key);
   const before = readBefore(page, at.draft, visitor, services.now());
@@ -136,22 +135,22 @@ async function take<F extends string>(at: Submit<F>) {
   // Somebody else's page is neither saved nor sent until the person who is here submits it again.
   if (change === 'another') return answerAnother(at, before.missing !== null);
   const sent = keepOnly || pressed ? null : await findSentBefore(at, before.missing !== null);
-  if (sent !== null) return goTo(sent, headers);
+  if (sent !== null) return goTo(sent);
   const address = await answerAddress(at, pressed);
   if (address) at.shown = { ...at.shown, address: address.view };
   const typed = { ...step.fixed, ...at.shown.typed, ...(address && question?.toKept(address.view)) };
   const whole = await keep(at, typed, pressed);
-  if (keepOnly && !change) return goTo(step.path, headers);
+  if (keepOnly && !change) return goTo(step.path);
   refuseSubmitWhileClosed(services);
   if (before.missing) {
     // Numbers to call in an emergency wait for no step. After a 200 React Router would ask the loader, which leads back.
-    if (at.shown.isNew && !change) return again(at.shown, 400, headers);
+    if (at.shown.isNew && !change) return again(at.shown, 400);
     const why = change ? 'signed-out' : pressed ? 'missing' : 'unsent';
-    return leadBack({ walk, step: before.missing, draft: whole, why, headers }, services);
+    return leadBack({ walk, step: before.missing, draft: whole, why }, services);
   }
   if (change) at.shown = { ...at.shown, failed: toChangeWords(change) };
   if (address && (pressed || address.failed)) return answerAsked(at, address);
-  if (change) return again(at.shown, 200, headers);
+  if (change) return again(at.shown, 200);
   return goOn(at, { typed, whole, address });
 }
 
@@ -201,9 +200,9 @@ async function answerAddress<F extends string>(
 
 /** Not somebody else's form until the person who is here submits it again. */
 async function answerAnother<F extends string>({ page, received, services, shown }: Submit<F>, isMissing: boolean) {
-  const { form, headers } = received;
+  const { form } = received;
   const address = (await page.address?.showAddress(form, services)) ?? null;
-  return again({ ...shown, address, failed: toChangeWords('another') }, isMissing ? 400 : 200, headers);
+  return again({ ...shown, address, failed: toChangeWords('another') }, isMissing ? 400 : 200);
 }
 
 /** Puts what is typed into the draft. @returns the draft that this submit would send */
@@ -223,7 +222,7 @@ async function keep<F extends string>(
 }
 
 /** A button of the address was pressed, or saving one failed on our side. */
-function answerAsked<F extends string>({ page, shown, received }: Submit<F>, address: AddressAnswer) {
+function answerAsked<F extends string>({ page, shown }: Submit<F>, address: AddressAnswer) {
   const { view, errors } = address;
   const isRefused = Object.keys(errors).length > 0;
   const status = address.failed ? 503 : view.waitSeconds > 0 ? 429 : isRefused ? 400 : 200;
@@ -231,7 +230,7 @@ function answerAsked<F extends string>({ page, shown, received }: Submit<F>, add
   // The field is beside the button that was pressed: the focus stays there.
   const isBeside = Object.keys(errors).every((name) => name === 'postcode');
   const answer = { ...shown, errors, failed, fresh: isFresh(shown, !isBeside) };
-  return again(answer, status, received.headers, view.waitSeconds);
+  return again(answer, status, view.waitSeconds);
 }
 
 /** Where an alert is shown, the focus is its own. */
@@ -247,23 +246,23 @@ interface Whole {
 async function goOn<F extends string>(at: Submit<F>, { typed, whole, address }: Whole) {
   const { page, received, services, shown } = at;
   const { walk, step } = page;
-  const { form, headers } = received;
+  const { form } = received;
   const { errors, parsed } = step.read(typed, services.now());
   if (parsed === null) return answerRefused(at, errors, address);
   const { isNewSecret } = watchSecret(step.freeText === undefined ? '' : shown.typed[step.freeText], form);
   const said = readField(form, GOES_WITH);
   const failed = said !== '' && said !== shown.goesWith.mark ? CHANGED : '';
-  if (shown.isNew || isNewSecret || failed) return again({ ...shown, failed, isNewSecret }, 200, headers);
+  if (shown.isNew || isNewSecret || failed) return again({ ...shown, failed, isNewSecret }, 200);
   const asked = page.findQuestions?.(typed, form, at.args);
-  if (asked && asked.questions.length > 0) return again({ ...shown, ...asked }, 200, headers);
+  if (asked && asked.questions.length > 0) return again({ ...shown, ...asked }, 200);
   // A failure asks nothing once more.
   at.shown = { ...shown, confirmed: readField(form, CONFIRMED) };
   const next = walk.steps[walk.steps.findIndex(({ name }) => name === step.name) + 1];
-  return goTo(next?.path ?? (await send(at, whole)), headers);
+  return goTo(next?.path ?? (await send(at, whole)));
 }
 
 function answerRefused<F extends string>(
-  { shown, received }: Submit<F>,
+  { shown }: Submit<F>,
   { addressId, ...others }: Readonly<Record<string, string | undefined>>,
   address: AddressAnswer | undefined,
 ) {
@@ -272,7 +271,7 @@ function answerRefused<F extends string>(
   const errors = { ...others, ...(isMissing && { addressId }), ...address?.errors } as Record<string, string>;
   const isRefused = Object.keys(errors).length > 0;
   const status = isRefused ? 400 : 200;
-  return again({ ...shown, errors, fresh: isFresh(shown, isRefused) }, status, received.headers);
+  return again({ ...shown, errors, fresh: isFresh(shown, isRefused) }, status);
 }
 
 /** @returns the path of the confirmation */
@@ -308,15 +307,15 @@ async function send<F extends string>(at: Submit<F>, whole: Draft): Promise<stri
 /** Something failed on our side, or the address is gone: everything typed is still there. */
 async function answerFailed<F extends string>(error: unknown, { page, received, services, shown }: Submit<F>) {
   const { walk } = page;
-  const { headers, change } = received;
+  const { change } = received;
   logFormFailure(services, error, walk.key, isLast(page) ? 'lead not sent' : 'draft not kept');
   const failure = toSendFailure(services.forms.error() ?? error, walk.failed);
   const { status, failedAs, retryAfter } = failure;
   const failed = withChangeWords(change, failure.failed);
-  if (failedAs !== 'address-gone') return again({ ...shown, failed, failedAs }, status, headers, retryAfter);
+  if (failedAs !== 'address-gone') return again({ ...shown, failed, failedAs }, status, retryAfter);
   await forgetAddress(page, received.visitor, services);
   const address = shown.address && (page.address?.toGone(shown.address) ?? null);
-  return again({ ...shown, address, failed, failedAs }, status, headers, retryAfter);
+  return again({ ...shown, address, failed, failedAs }, status, retryAfter);
 }
 
 /**

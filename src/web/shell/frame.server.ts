@@ -7,7 +7,7 @@ import { hasOwnSessionCookie, isHttps } from '#domain/cookies.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import { toAuthState, readSignOutNote, type SignOutNote } from '#domain/session.ts';
-import { chosenContext, isReadContext, servicesContext } from '#web/context.server.ts';
+import { isReadContext, servicesContext } from '#web/context.server.ts';
 import type { Services } from '#web/services.ts';
 import { ownPhones, phones } from '#brand/facts.ts';
 import type { Site } from '#domain/entities/content.ts';
@@ -37,7 +37,7 @@ export async function loadFrame({ request, url, context }: Asked) {
   const auth = caller && toAuthState(caller);
   const name = auth === 'signed-in' && isPersonalRoute(url) ? findFirstName(services) : Promise.resolve('');
   const isOurs = consentProvider === 'builtin';
-  const consent = isOurs ? (context.get(chosenContext) ?? readConsent(request.headers.get('cookie'))) : null;
+  const consent = isOurs ? (services.consentChoice.chosen() ?? readConsent(request.headers.get('cookie'))) : null;
   const asks = isOurs && consent === null;
   const { footer, phones } = await site;
   const frame = {

@@ -1,5 +1,5 @@
 /** The service notice, for pages that are complete without it: waited for briefly, omitted if unavailable. */
-import { CLOSED_HEADING, toOpening } from '#domain/closed.ts';
+import { CLOSED_HEADING } from '#domain/closed.ts';
 import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import type { OutageNotice } from '#domain/entities/content.ts';
@@ -15,10 +15,10 @@ export function findOutage(content: Services['content']): Promise<OutageNotice |
 }
 
 /** While the forms are closed: said where a form is chosen, before somebody opens one. */
-export function findClosedNotice({ forms, now }: Pick<Services, 'forms' | 'now'>): OutageNotice | null {
+export function findClosedNotice({ forms }: Pick<Services, 'forms'>): OutageNotice | null {
   const closed = forms.closed();
   if (closed === null) return null;
-  const sentences = [closed.words, toOpening(closed, now()), 'You can still read our help and call us.'];
+  const sentences = [closed.words, closed.opening, 'You can still read our help and call us.'];
   return {
     title: CLOSED_HEADING,
     message: `<p>${sentences

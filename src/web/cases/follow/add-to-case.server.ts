@@ -61,7 +61,7 @@ export async function addToCase(form: FormData, services: Needs, opening: Openin
 function giveBack({ sent, warning }: Written, { status, why, errors, retryAfter }: NotOpened, opening: Opening) {
   opening.set('nothing');
   const { typed } = sent;
-  return again<Refused>({ typed, errors, failed: '', warning, back: toBack(sent, why) }, status, {}, retryAfter);
+  return again<Refused>({ typed, errors, failed: '', warning, back: toBack(sent, why) }, status, retryAfter);
 }
 
 function toBack({ intent, reference, isComplaint, seen, proof }: SentForm, why: Why) {
@@ -98,13 +98,13 @@ async function record({ written, intent, opened, watched }: Recorded, services: 
     services.log.error({ err: error }, 'customer’s message not kept');
     const { status, failed, failedAs, retryAfter } = toSendFailure(error, LEAD_FAILED);
     const told = { warning, watched: { ...watched, isNewSecret: false } };
-    return again<Refused>({ typed: sent.typed, errors: {}, failed, failedAs, ...told }, status, {}, retryAfter);
+    return again<Refused>({ typed: sent.typed, errors: {}, failed, failedAs, ...told }, status, retryAfter);
   }
   return goTo(`${patterns.followCase}?said=${intent}`, { 'Set-Cookie': opened.cookie });
 }
 
 /** After a cookie choice: the same page with everything typed. Sends nothing and proves nothing. */
-export async function showTyped(form: FormData, services: Needs, opening: Opening, headers: Headers) {
+export async function showTyped(form: FormData, services: Needs, opening: Opening) {
   const sent = readSentForm(form);
   const { typed } = sent;
   const message = normaliseText(typed).trim();
@@ -116,8 +116,8 @@ export async function showTyped(form: FormData, services: Needs, opening: Openin
   const opened = given ?? (await findOpenedFor({ ...sent, proof: null }, services));
   const why = typeof opened === 'string' ? opened : 'why' in opened ? opened.why : null;
   opening.set(typeof opened === 'string' || 'why' in opened ? 'nothing' : opened);
-  if (why === null) return again<Refused>(shown, 200, headers);
-  return again<Refused>({ ...shown, back: toBack(sent, why) }, 200, headers);
+  if (why === null) return again<Refused>(shown, 200);
+  return again<Refused>({ ...shown, back: toBack(sent, why) }, 200);
 }
 
 // A customer's message as events of their case.

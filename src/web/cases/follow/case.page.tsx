@@ -8,7 +8,6 @@ import { keepAllTogether } from '#domain/keep-together.ts';
 import { patterns } from '#domain/paths.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { servicesContext } from '#web/context.server.ts';
-import { keepChoice } from '../../shell/consent-choice.server.ts';
 import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -75,8 +74,7 @@ export async function action(args: Route.ActionArgs) {
   const opening: Opening = { set: (opened) => args.context.set(openedContext, opened) };
   const form = await args.request.formData();
   if (isKeep(form)) return saveTyped(form, services);
-  const choice = await keepChoice(form, args);
-  if (choice) return showTyped(form, services, opening, choice);
+  if (await services.consentChoice.keep(form)) return showTyped(form, services, opening);
   const answer = await addToCase(form, services, opening);
   if (answer instanceof Response) {
     const opened = args.context.get(openedContext);

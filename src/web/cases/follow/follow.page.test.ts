@@ -10,7 +10,11 @@ async function open(kind: ErrorKind, retryAfter?: number) {
   const context = new RouterContextProvider();
   const prove = () => Promise.reject(new AppError(kind, 'x', retryAfter === undefined ? {} : { retryAfter }));
   const log = { error: () => {} };
-  context.set(servicesContext, { follow: { prove }, log } as unknown as Services);
+  context.set(servicesContext, {
+    follow: { prove },
+    log,
+    consentChoice: { keep: async () => false },
+  } as unknown as Services);
   const body = new URLSearchParams({ reference: 'HS-4K7M-92QX', proof: 'SW1A 1AA' });
   const request = new Request('http://help.example/help-and-support/follow', { method: 'POST', body });
   const answer = await action({ request, context } as unknown as Parameters<typeof action>[0]);

@@ -10,7 +10,6 @@ import { pathTo, patterns } from '#domain/paths.ts';
 import type { OwnCase } from '#domain/ports-cases.ts';
 import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { servicesContext } from '#web/context.server.ts';
-import { keepChoice } from '../../shell/consent-choice.server.ts';
 import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -52,7 +51,7 @@ function toLine({ reference, receivedAt, status, subject, ...rest }: OwnCase, to
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { follow, log } = context.get(servicesContext);
+  const { follow, log, consentChoice } = context.get(servicesContext);
   if (!follow) throw redirect(patterns.pageNotFound);
   const form = await request.formData();
   const own = readField(form, 'own');
@@ -61,8 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return cookie === null ? goTo(patterns.follow) : goTo(patterns.followCase, { 'Set-Cookie': cookie });
   }
   const typed = { reference: readField(form, 'reference'), proof: readField(form, 'proof') };
-  const choice = await keepChoice(form, { request, context });
-  if (choice) return again({ typed, errors: {}, failed: '' }, 200, choice);
+  if (await consentChoice.keep(form)) return again({ typed, errors: {}, failed: '' }, 200);
   const errors = toProofErrors(typed.reference, typed.proof);
   if (Object.keys(errors).length > 0) return again({ typed, errors, failed: '' }, 400);
   try {
@@ -74,10 +72,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { retryAfter } = error.details;
     if (error.kind === 'too-many-requests') {
       const wait = retryAfter ?? LIMIT_WAIT_S;
-      return again({ typed, errors: { reference: tooManyTries(wait) }, failed: '' }, 429, {}, wait);
+      return again({ typed, errors: { reference: tooManyTries(wait) }, failed: '' }, 429, wait);
     }
     log.error({ err: error }, 'case not proven');
-    return again({ typed, errors: {}, failed: AWAY }, 503, {}, retryAfter ?? MOMENTS_S);
+    return again({ typed, errors: {}, failed: AWAY }, 503, retryAfter ?? MOMENTS_S);
   }
 }
 

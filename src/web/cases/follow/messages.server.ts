@@ -85,9 +85,8 @@ export async function saveTyped(form: FormData, services: Needs) {
   const { reference, typed } = readSentForm(form);
   const opened = await services.follow.find();
   if (opened?.file.reference !== reference) throw data(null, { status: 401 });
-  const { visitor, headers } = keepVisitor(services);
-  await keepCaseWords(form, { reference, visitor }, { query: typed }, services);
-  return goTo(patterns.followCase, headers);
+  await keepCaseWords(form, { reference, visitor: keepVisitor(services) }, { query: typed }, services);
+  return goTo(patterns.followCase);
 }
 
 /** Written down, or closed without it. `opened` is the case that the form was for; where none was asked for, the form names it. */

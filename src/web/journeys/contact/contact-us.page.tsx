@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { show, ...words } = site.priceCapNotice ?? { show: true };
   return {
     outage,
-    closed: findClosedNotice({ forms, now }),
+    closed: findClosedNotice({ forms }),
     hasForm: meterReadingForm,
     notice: priceCapNotice && show ? words : null,
     canFollow: follow !== null,

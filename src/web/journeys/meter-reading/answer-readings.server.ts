@@ -1,7 +1,7 @@
 /** §4 Handles submitted meter readings, and what this browser remembers of them. */
 import { data } from 'react-router';
 import { servicesContext } from '#web/context.server.ts';
-import { addCookies, isHttps } from '#domain/cookies.ts';
+import { isHttps } from '#domain/cookies.ts';
 import { type FormSource, readField, CONFIRMED, CLEAR_FORM } from '#domain/journeys/form.ts';
 import type { MeterReadingField } from '#domain/journeys/meter-reading/fields.ts';
 import { readMeterReading } from '#domain/journeys/meter-reading/form.ts';
@@ -44,7 +44,7 @@ export interface ReadingsAnswer extends ShownAgain<MeterReadingField> {
 }
 
 export async function answerReadings(form: FormData, args: Args) {
-  const { publicOrigin, now } = args.context.get(servicesContext);
+  const { publicOrigin, now, addCookie } = args.context.get(servicesContext);
   const secure = isHttps(publicOrigin);
   const forget = toKeptCookie(UNSENT, {}, secure);
   const { parsed } = readMeterReading(form, now());
@@ -53,14 +53,13 @@ export async function answerReadings(form: FormData, args: Args) {
   if (answer instanceof Response) {
     const isSent = answer.headers.get('Location')?.startsWith(patterns.submitMeterReadConfirm) ?? false;
     const earlier = readKeptReadings(SENT, args.request, publicOrigin);
-    if (isSent) addCookies(answer.headers, [toKeptCookie(SENT, { ...earlier, ...typed }, secure), forget]);
-    if (readField(form, 'intent') === CLEAR_FORM) addCookies(answer.headers, [forget]);
+    if (isSent) addCookie(toKeptCookie(SENT, { ...earlier, ...typed }, secure));
+    if (isSent || readField(form, 'intent') === CLEAR_FORM) addCookie(forget);
     return answer;
   }
   const { failedAs, change } = answer.data;
   // The form prefills them for whoever is here: never those of somebody else.
   const remains = typed !== null && failedAs !== undefined && change === null;
-  const headers = new Headers(answer.init?.headers);
-  if (remains) addCookies(headers, [toKeptCookie(UNSENT, typed, secure)]);
-  return data<ReadingsAnswer>({ ...answer.data, remains }, { ...answer.init, headers });
+  if (remains) addCookie(toKeptCookie(UNSENT, typed, secure));
+  return data<ReadingsAnswer>({ ...answer.data, remains }, answer.init ?? {});
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { isHttps } from '#domain/cookies.ts';
 import { addDays, toDayInWords } from '#domain/dates.ts';
 import { readField } from '#domain/journeys/form.ts';
@@ -59,8 +59,10 @@ export async function loader(args: Route.LoaderArgs) {
   };
   if (context.get(afterAction)) return { form: { ...NO_FORM_START, ...rest } };
   if (services.meterReadingForm && !hasPrefill(searchParams)) refusePageWhileClosed(services);
-  const goOn = (path: string) =>
-    redirect(path, { status: 302, headers: { ...keepVisitor(services).headers, 'Cache-Control': 'no-store' } });
+  const goOn = (path: string) => {
+    keepVisitor(services);
+    return redirect(path, { status: 302, headers: { 'Cache-Control': 'no-store' } });
+  };
   if (hasPrefill(searchParams)) {
     const isOn = services.meterReadingForm;
     throw goOn(isOn ? await followLink(searchParams, services) : patterns.submitMeterRead);
@@ -75,8 +77,8 @@ export async function loader(args: Route.LoaderArgs) {
   // The cookie is set with the empty form already, so that two simultaneous submits share one draft. If somebody's
   // draft waits aside, merely opening the page moves nothing.
   const isNew = services.visitors.find() === null && !services.visitors.hasAside();
-  const headers = isNew ? keepVisitor(services).headers : {};
-  return data({ form: { ...(await loadFormStart(args)), ...rest } }, { headers });
+  if (isNew) keepVisitor(services);
+  return { form: { ...(await loadFormStart(args)), ...rest } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -91,11 +93,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function answerBeside(form: FormData, services: Services) {
   const intent = readField(form, 'intent');
   const secure = isHttps(services.publicOrigin);
-  if (intent === 'forget') return goTo(patterns.submitMeterRead, { 'Set-Cookie': toKeptCookie(SENT, {}, secure) });
-  if (intent !== 'other-form') return null;
-  const { visitor, headers } = keepVisitor(services);
-  await swapForms(visitor, services);
-  return goTo(patterns.submitMeterRead, headers);
+  if (intent === 'forget') services.addCookie(toKeptCookie(SENT, {}, secure));
+  else if (intent === 'other-form') await swapForms(keepVisitor(services), services);
+  else return null;
+  return goTo(patterns.submitMeterRead);
 }
 
 export default function MeterReadingPage({ loaderData, actionData }: Route.ComponentProps) {
