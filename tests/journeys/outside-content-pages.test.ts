@@ -1,6 +1,7 @@
 /** Pages over an external content server whose articles or notices change, fail or end, without long waits. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
+import { phones } from '#brand/facts.ts';
 import { outsideContentTest as test, sendFor, type StartWith } from '#tests/support/outside-content-test.ts';
 import type { Answering } from '#tests/support/outside-content.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
@@ -120,6 +121,23 @@ describe('a nucleus article', () => {
     const plain = await read(`${BASE}/meters/meter-fault`);
     expect([plain.form, plain.connect]).toEqual(["form-action 'self'", "connect-src 'self'"]);
   });
+
+  test('names its script by a nonce of each response, so that a new version of it runs for every reader', async ({
+    startWith,
+  }) => {
+    const { visitor, content } = await startWith(sendNucleus);
+    const nonces = new Set<string>();
+    for (let reader = 0; reader < 2; reader += 1) {
+      const { html, headers } = await visitor.get(`${BASE}/meters/reading-your-meter`);
+      const [, nonce = ''] = /'nonce-([\w-]+)'/.exec(headers.get('content-security-policy') ?? '') ?? [];
+      const script = html.match(/<script[^>]*\/scripts\/form\.js[^>]*>/)?.[0];
+      expect(script).toContain(`nonce="${nonce}"`);
+      expect(script).toContain(`src="${content.origin}/aem6/`);
+      expect(script).not.toContain('integrity');
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(2);
+  });
 });
 
 describe('a content server that does not respond', () => {
@@ -142,6 +160,21 @@ describe('a content server that does not respond', () => {
     expect(status).toBe(200);
     expect(html).toContain('More help');
   });
+});
+
+test('from the first reader on, search and the home page say that content is away, and whom to call', async ({
+  startWith,
+}) => {
+  const { visitor } = await startWith(() => true);
+  for (const [path, words] of [
+    ['/search?q=bill', 'Search isn’t working right now'],
+    [`${BASE}/`, 'We can’t show our help topics right now'],
+  ] as const) {
+    const { html } = await visitor.get(path);
+    const said = html.slice(html.indexOf(words), html.indexOf(words) + 500);
+    expect(said).toContain(words);
+    expect(said).toContain(`href="tel:${phones.energy.number}"`);
+  }
 });
 
 describe('what a server of its own does not have', () => {

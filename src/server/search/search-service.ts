@@ -130,7 +130,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   return {
     search(term, { visit, uncounted = false, ...asked } = {}) {
       const result = search.search(term, asked);
-      const isAway = isBlind && !hasReadContent;
+      const isAway = !hasReadContent;
       const searched = { ...result, isAway, isInVain: !isAway && isInVain(term, result) };
       if (searched.isInVain && !uncounted) counter.count(term, visit, search.knows);
       return searched;
