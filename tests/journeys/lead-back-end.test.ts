@@ -4,6 +4,7 @@ import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { LEAD_FAILED, MAY_HAVE_ARRIVED } from '#domain/errors.ts';
 import { pathTo } from '#domain/paths.ts';
 import { backEndTest } from '#tests/support/back-end-test.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 import { giveDetails, toText } from './complaint-steps.ts';
 
 const QUERY = `${pathTo('complaintDetails', { complaint: 'pay-as-you-go' })}/query`;
@@ -22,6 +23,15 @@ const test = backEndTest.extend('writer', async ({ backEnd, visitor }) => {
   backEnd.behaviour.honoursKeys = false;
   return visitor;
 });
+
+/** Warned once, and sent all the same. */
+async function sendDanger(visitor: Visitor) {
+  const words = { query: 'I can smell gas by the cooker, and nobody answers.', intent: 'submit' };
+  const { html } = await visitor.post(QUERY, words);
+  const [, seen = ''] = /name="danger-seen" value="([^"]+)"/.exec(html) ?? [];
+  return visitor.post(QUERY, { ...words, 'danger-seen': seen });
+}
+
 const queued = backEndTest.extend('settings', { scope: 'file' }, ({ backEnd }) => ({
   API_BASE_URL: backEnd.origin,
   LEAD_QUEUE: 'on',
@@ -82,6 +92,19 @@ describe('a lead for a back end not known to honour keys', () => {
     expect(told.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['lead not sent']);
     expect(backEnd.requests.filter(({ target }) => target === '/v1/leads')).toHaveLength(before + 1);
   });
+
+  test('that tells of a danger is named in the log by the back end’s reference, so that somebody can call', async ({
+    backEnd,
+    product,
+    writer,
+  }) => {
+    const since = product.lines.length;
+    expect((await sendDanger(writer)).status).toBe(303);
+    const [lead] = backEnd.leads;
+    const line = await product.findLine(['a lead tells of a danger', lead?.id ?? 'a reference'], since);
+    expect(JSON.parse(line)).toMatchObject({ level: 40, kind: 'complaint', reference: lead?.id });
+    expect(line).not.toContain('cooker');
+  });
 });
 
 describe('a lead queued here for its back end (LEAD_QUEUE=on)', () => {
@@ -120,11 +143,7 @@ describe('a lead queued here for its back end (LEAD_QUEUE=on)', () => {
     backEnd.reset();
     backEnd.behaviour.addresses = [HOME];
     await giveDetails(visitor, 'pay-as-you-go');
-    const words = { query: 'I can smell gas by the cooker, and nobody answers.', intent: 'submit' };
-    const { html } = await visitor.post(QUERY, words);
-    const [, seen = ''] = /name="danger-seen" value="([^"]+)"/.exec(html) ?? [];
-    const sent = await visitor.post(QUERY, { ...words, 'danger-seen': seen });
-    expect(sent.status).toBe(303);
+    expect((await sendDanger(visitor)).status).toBe(303);
     const arrived = await vi.waitFor(
       () => {
         const lead = backEnd.leads.find(({ request }) => JSON.stringify(request.body).includes('by the cooker'));
