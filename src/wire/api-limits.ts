@@ -2,7 +2,7 @@
 export const BODY_MAX_BYTES = 512 * 1024;
 
 export interface BodyStart {
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
   isWhole: boolean;
 }
 
@@ -34,7 +34,10 @@ export async function readStart(
 }
 
 /** The whole body; null if it is larger. */
-export async function readBytes(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array | null> {
+export async function readBytes(
+  body: ReadableStream<Uint8Array> | null,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const { bytes, isWhole } = await readStart(body, limit, 0);
   return isWhole ? bytes : null;
 }

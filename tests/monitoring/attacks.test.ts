@@ -1,7 +1,7 @@
 /** The intake in its own process under attack over HTTP: attacks are rejected, memory is flat, other pages respond. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,11 +9,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AT_ONCE, SENT_MAX_BYTES } from '#supplier/monitoring/limits.ts';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../tools/server-command.ts';
 import { DEFLATED_RUM, REPLAY, RUM, toEvent, toForm, toLines, toSegment } from './bodies.ts';
 
 const MB = 1024 * 1024;
-const GROWTH_MAX = 20 * MB;
+/** As many requests as are read at once, each with one copy of its body, and as much that is not collected yet. */
+const GROWTH_MAX = 4 * AT_ONCE * SENT_MAX_BYTES;
 const session = '0f8fad5b-d9cb-469f-a165-70867728950e';
 let child: ChildProcess;
 let folder = '';
@@ -113,13 +115,7 @@ function raw(text: string | Buffer): Promise<number | null> {
   });
 }
 
-async function expectHeld(
-  name: string,
-  hit: () => Promise<unknown>,
-  rounds: number,
-  atOnce: number,
-  growthMax = GROWTH_MAX,
-): Promise<void> {
+async function expectHeld(name: string, hit: () => Promise<unknown>, rounds: number, atOnce: number): Promise<void> {
   const before = (await memory()).rss;
   const slowest = { ms: 0 };
   const over = new AbortController();
@@ -138,7 +134,7 @@ async function expectHeld(
   console.log(
     `${name}: ${((peak - before) / MB).toFixed(1)} MB more at the peak, slowest page ${slowest.ms.toFixed(0)} ms`,
   );
-  expect(peak - before).toBeLessThan(growthMax);
+  expect(peak - before).toBeLessThan(GROWTH_MAX);
 }
 
 const boundary = { 'Content-Type': 'multipart/form-data; boundary=b' };
@@ -156,14 +152,13 @@ test('60 MB of zeros in 58 KB are rejected', async () => {
       compressed_segment_size: bomb.byteLength,
     },
   };
-  const lying = { ...parts, description: { ...parts.description, raw_segment_size: 1_000 } };
   const text = deflateSync(Buffer.concat([Buffer.from('{"a":"'), Buffer.alloc(60 * MB, 0x78)]));
-  expect(await post(DEFLATED_RUM, bomb)).toBe(400);
+  expect(await post(DEFLATED_RUM, bomb)).toBe(413);
   expect(await post(DEFLATED_RUM, text)).toBe(413);
-  expect(await post(REPLAY, toForm(parts))).toBe(400);
   await expectHeld('bombs of text', async () => expectRefused(await post(DEFLATED_RUM, text)), 100, 10);
   await expectHeld('bombs as events', async () => expectRefused(await post(DEFLATED_RUM, bomb)), 100, 10);
-  await expectHeld('bombs as segments', async () => expectRefused(await post(REPLAY, toForm(lying))), 100, 10);
+  // A segment is never inflated.
+  await expectHeld('bombs as segments', async () => expect(await post(REPLAY, toForm(parts))).toBe(202), 100, 10);
 }, 60_000);
 
 test('a decompression bomb of lines is rejected', async () => {
@@ -197,7 +192,7 @@ test('false lengths are rejected', async () => {
   // Shorter than the body: the event is truncated, and the rest is not a request.
   expect(await raw(`${head('10')}${event}`)).toBe(400);
   // Longer than the body: the sender is cut off after the timeout.
-  expect(await raw(`${head('2000000')}${event}`)).toBe(408);
+  expect(await raw(`${head('900000')}${event}`)).toBe(408);
 }, 60_000);
 
 test('slow senders are cut off and delay nobody', async () => {
@@ -230,9 +225,5 @@ test('the widest accepted events cost what parsing needs, and no more with time'
   expect(await post(RUM, wide(60_000))).toBe(400);
   const batch = `${wide(1_900)}\n`.repeat(40);
   expect(await post(RUM, batch)).toBe(202);
-  for (let round = 0; round < 3; round += 1) await expectHeld('wide JSON', () => post(RUM, batch), 40, 4, 64 * MB);
+  for (let round = 0; round < 3; round += 1) await expectHeld('wide JSON', () => post(RUM, batch), 40, 4);
 }, 60_000);
-
-test('no partial upload is left behind', () => {
-  expect(readdirSync(path.join(folder, 'incoming')).filter((name) => name !== '')).toEqual([]);
-});

@@ -1,7 +1,7 @@
 /** What the monitoring kit sends after consent, stops sending after a withdrawal, and does when it fails. */
 import { isSampled } from '@datadog/browser-core';
 import { describe, expect } from 'vitest';
-import { findSessions, readAt } from '#supplier/monitoring/sessions.ts';
+import { findSessions, readAt } from './kept-sessions.ts';
 import { pause, readKeptText, siteTest as test, toIntake } from './site-test.ts';
 
 // Both take longer than a test may.
@@ -113,7 +113,7 @@ describe('after consent', () => {
     await page.click('#work');
     await expect.poll(state, { timeout: 10_000 }).toMatch(/^tracked/);
     await page.goto('about:blank');
-    await expect.poll(async () => (await findSessions(site.folder)).size).toBe(1);
+    await expect.poll(() => findSessions(site.folder).size).toBe(1);
   }, 60_000);
 
   test('a withdrawal while the kit loads starts nothing, until consent is renewed', async ({

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { createIntake } from '#supplier/monitoring/intake.ts';
-import { toSessionLines as toPrinted } from '#supplier/monitoring/print.ts';
-import { findSession, findSessions, readAt } from '#supplier/monitoring/sessions.ts';
+import { findSession, findSessions, readAt } from './kept-sessions.ts';
 import { DEFLATED_RUM, REPLAY, RUM, toEvent, toLines, toTargetPath } from './bodies.ts';
 import { intakeTest as test, ORIGIN, sendTo, session } from './intake-test.ts';
 
@@ -42,25 +41,25 @@ describe('events', () => {
   test('a batch of lines is stored under its session', async ({ folder, send }) => {
     const action = toEvent(session, { type: 'action', action: { type: 'click', target: { name: 'Find address' } } });
     expect((await send(RUM, toLines(toEvent(session), action))).status).toBe(202);
-    const found = await findSession(folder, session);
+    const found = findSession(folder, session);
     expect(found?.views).toHaveLength(1);
     expect(found?.events.map(({ type }) => type)).toEqual(['action']);
-    expect([...(await findSessions(folder)).keys()]).toEqual([session]);
+    expect([...findSessions(folder).keys()]).toEqual([session]);
   });
 
   test('a deflated batch is inflated when the nested query says so', async ({ folder, send }) => {
     expect((await send(DEFLATED_RUM, deflateSync(toLines(toEvent(session))))).status).toBe(202);
-    expect((await findSession(folder, session))?.views).toHaveLength(1);
+    expect(findSession(folder, session)?.views).toHaveLength(1);
   });
 
   test('a deflated batch of many chunks arrives whole', async ({ folder, send }) => {
     const events = Array.from({ length: 100 }, (_, at) =>
-      toEvent(session, { type: 'action', context: { at, text: String(at).repeat(5_000) } }),
+      toEvent(session, { type: 'action', context: { at, text: String(at).repeat(2_000) } }),
     );
     expect((await send(DEFLATED_RUM, deflateSync(toLines(...events)))).status).toBe(202);
-    const found = await findSession(folder, session);
+    const found = findSession(folder, session);
     expect(found?.events.map((event) => readAt(event, 'context.text'))).toEqual(
-      events.map((_, at) => String(at).repeat(5_000)),
+      events.map((_, at) => String(at).repeat(2_000)),
     );
   });
 
@@ -70,7 +69,7 @@ describe('events', () => {
       error: { message: 'GET http://127.0.0.1/a?q=canary failed', source: 'network' },
     });
     await send(RUM, toLines(toEvent(session), error));
-    const found = await findSession(folder, session);
+    const found = findSession(folder, session);
     expect(JSON.stringify(found)).not.toContain('canary');
     expect(found && readAt(found.views[0]!, 'view.url')).toBe('http://127.0.0.1/help-and-support/');
   });
@@ -80,14 +79,14 @@ describe('events', () => {
     const state = (version: number) => toEvent(session, { view, _dd: { document_version: version } });
     await send(RUM, toLines(state(3)));
     await send(RUM, toLines(state(2)));
-    const found = await findSession(folder, session);
+    const found = findSession(folder, session);
     expect(found?.views.map((event) => readAt(event, '_dd.document_version'))).toEqual([3]);
   });
 
   test('a batch with the end of one session and the beginning of the next is split', async ({ folder, send }) => {
     const next = randomUUID();
     expect((await send(RUM, toLines(toEvent(session), toEvent(next)))).status).toBe(202);
-    expect([...(await findSessions(folder)).keys()].sort()).toEqual([session, next].sort());
+    expect([...findSessions(folder).keys()].sort()).toEqual([session, next].sort());
   });
 
   test.for<[string, BodyInit]>([
@@ -159,11 +158,11 @@ describe('the request', () => {
     expect((await send(RUM, 'bad')).headers.get('Retry-After')).toMatch(/^\d+$/);
   });
 
-  test('empty lines are not events: a few are skipped, many are rejected', async ({ send }) => {
+  test('empty lines are no events', async ({ send }) => {
     const event = toLines(toEvent(session));
     expect((await send(RUM, `\n${event}\n\n${event}\n`)).status).toBe(202);
-    expect((await send(RUM, `${event}${'\n'.repeat(200)}`)).status).toBe(400);
-    expect((await send(DEFLATED_RUM, deflateSync(Buffer.alloc(7_000_000, '\n')))).status).toBe(400);
+    expect((await send(DEFLATED_RUM, deflateSync(Buffer.alloc(500_000, '\n')))).status).toBe(400);
+    expect((await send(DEFLATED_RUM, deflateSync(Buffer.alloc(7_000_000, '\n')))).status).toBe(413);
   });
 
   test('an endless form is rejected and leaves nothing', async ({ send, kept }) => {
@@ -174,21 +173,15 @@ describe('the request', () => {
   });
 
   test('one client cannot use up the daily quota: its share is limited, and others continue', async ({ intake }) => {
-    const events = Array.from({ length: 30 }, () => toEvent(session, { context: 'x'.repeat(200_000) }));
+    const events = Array.from({ length: 2 }, () => toEvent(session, { context: 'x'.repeat(200_000) }));
     const body = deflateSync(Buffer.from(toLines(...events)));
     const from = (address: string) =>
       intake(new Request(`${ORIGIN}${DEFLATED_RUM}`, { method: 'POST', body: new Uint8Array(body) }), { address });
     const statuses: number[] = [];
-    for (let round = 0; round < 12; round += 1) statuses.push((await from('192.0.2.1')).status);
-    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 202));
+    for (let round = 0; round < 170; round += 1) statuses.push((await from('192.0.2.1')).status);
+    expect(statuses.slice(0, 150)).toEqual(Array.from({ length: 150 }, () => 202));
     expect(statuses.at(-1)).toBe(413);
     expect((await from('192.0.2.2')).status).toBe(202);
-  });
-
-  test('a session with very many events can be printed', () => {
-    const event = { ...toEvent(session), type: 'action' };
-    const many = { id: session, views: [], events: Array.from({ length: 140_000 }, () => event), segments: [] };
-    expect(toPrinted(many)[1]).toContain('140000');
   });
 
   test('refusals and logs never repeat what was sent', async ({ logged, send }) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { patterns } from '#domain/paths.ts';
-import { findSession, findSessions, type KeptSession } from '#supplier/monitoring/sessions.ts';
+import { findSession, findSessions, type KeptSession } from './kept-sessions.ts';
 import { browserTest } from '#tests/support/product-test.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -12,19 +12,19 @@ const silent = () => {};
 
 /** Leaves the page, so that everything is sent, and reads what was stored. */
 async function readSession(folder: string): Promise<KeptSession> {
-  await expect.poll(async () => (await findSessions(folder)).size).toBeGreaterThan(0);
-  const [id = ''] = (await findSessions(folder)).keys();
-  await expect.poll(async () => (await findSession(folder, id))?.views.length).toBeGreaterThan(0);
+  await expect.poll(() => findSessions(folder).size).toBeGreaterThan(0);
+  const [id = ''] = findSessions(folder).keys();
+  await expect.poll(() => findSession(folder, id)?.views.length).toBeGreaterThan(0);
   // What a page sends on leaving arrives gradually: it is complete when a second brings no more.
   let before = -1;
-  const isQuiet = async () => {
-    const now = (await findSession(folder, id))?.events.length ?? 0;
+  const isQuiet = () => {
+    const now = findSession(folder, id)?.events.length ?? 0;
     const same = now === before;
     before = now;
     return same;
   };
   await expect.poll(isQuiet, { interval: 1_000, timeout: 15_000 }).toBe(true);
-  const session = await findSession(folder, id);
+  const session = findSession(folder, id);
   if (session === null) throw new Error('nothing kept');
   return session;
 }

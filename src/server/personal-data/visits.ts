@@ -2,9 +2,8 @@
  * After consent is withdrawn, deletes the visit's recording: at once on this instance, with the next sweep on others.
  */
 import type { Log } from '#domain/log.ts';
-import { toMonitoringFolder } from '#supplier/monitoring/archive.ts';
+import { forgetSession, toMonitoringFolder } from '#supplier/monitoring/archive.ts';
 import { isSdkId } from '#supplier/monitoring/events.ts';
-import { forgetSession } from '#supplier/monitoring/sweep.ts';
 import { type CountedChoice, createConsentChoices } from '#database/consent-choices.ts';
 import type { Database } from '#database/db.ts';
 import type { Config } from '../settings/config.ts';

@@ -1,10 +1,11 @@
-/** Stored files, `<folder>/<day>/<session>/…`: one file for a batch of events, two for a segment. */
-import { readdir, stat, statfs, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+/** Visits that are kept, `<folder>/<day>/<session>/…`: a file for a batch of events, two for a segment of a replay. */
 import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Log } from '#domain/log.ts';
-import { toErrorCode } from '#domain/errors.ts';
-import { BLOCK_BYTES, DAY_MAX_BYTES, FREE_MIN_BYTES, IntakeRefusal, SESSION_MAX_FILES } from './limits.ts';
+import { KEPT_MS } from '#domain/privacy/retention.ts';
+import { isSdkId } from './events.ts';
+import { BLOCK_BYTES, DAY_MAX_BYTES, FREE_MIN_BYTES, IntakeRefusal } from './limits.ts';
 
 // Disk space for what is kept: the day's share of it, and what always stays free.
 
@@ -50,7 +51,7 @@ async function measureFree(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Bytes under a day's folder, at least a block for each file; counted once per process and day; never fails. */
+/** Bytes under a day's folder, at least a block for each file; never fails. */
 async function measure(folder: string): Promise<number> {
   let bytes = 0;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -65,36 +66,10 @@ async function measure(folder: string): Promise<number> {
 /** Folder of recorded visits. */
 export const toMonitoringFolder = (dataDir: string): string => path.join(dataDir, 'monitoring');
 
-export const EVENTS_ENDING = '.events.ndjson';
-export const SEGMENT_ENDING = '.segment';
-export const DESCRIPTION_ENDING = '.segment.json';
-/** Folder of partial requests; the sweep deletes what a crash left. */
-export const INCOMING = 'incoming';
-
-interface KeptFile {
-  /** As appended. */
-  name: string;
+export interface KeptFile {
   session: string;
-  ending: string;
-}
-
-/** One request's files while it is received. All of them are kept or none, unless the process is killed in between. */
-export interface Spool {
-  append(name: string, bytes: string | Uint8Array): Promise<void>;
-  /** Closes what was appended and returns the path of each file. */
-  finish(): Promise<Map<string, string>>;
-  /** Moves each to its session. @throws IntakeRefusal 413 without space, and what `charge` throws; then none is kept */
-  keep(files: KeptFile[]): Promise<void>;
-  /** Never fails: the sweep deletes what could not be removed. */
-  discard(): Promise<void>;
-}
-
-/** Appends are buffered up to this size. */
-const WRITE_BYTES = 64 * 1024;
-
-interface Archive {
-  /** `charge` is called with the bytes about to be kept, once there is room for them; if it throws, nothing is kept. */
-  open(charge?: (bytes: number) => Promise<void>): Promise<Spool>;
+  ending: '.events.ndjson' | '.segment' | '.segment.json';
+  bytes: Uint8Array;
 }
 
 /** UTC day of receipt. */
@@ -102,121 +77,51 @@ export function toDay(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Days with recordings, oldest first; empty if there is no folder. */
-export async function listDays(folder: string): Promise<string[]> {
-  return (await listNames(folder)).filter((name) => DAY.test(name));
-}
-
-/** Names in a folder, in order; empty if there is no folder. */
-export async function listNames(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch((): string[] => [])).toSorted();
-}
-
-export function createArchive({ folder, now, log }: { folder: string; now: () => Date; log: Log }): Archive {
+/**
+ * Keeps the files of one request. `charge` is called with their bytes once there is room; if it throws, nothing is kept.
+ * @throws IntakeRefusal 413 without room, and what `charge` throws
+ */
+export function createArchive({ folder, now, log }: { folder: string; now: () => Date; log: Log }) {
   const room = createRoom(folder, log);
-
-  async function keepAll(own: string, kept: KeptFile[], charge?: (bytes: number) => Promise<void>): Promise<void> {
+  return async (files: readonly KeptFile[], charge: (bytes: number) => Promise<void>): Promise<void> => {
     const day = toDay(now());
-    const toHome = (session: string) => path.join(folder, day, session);
-    for (const [session, its] of Map.groupBy(kept, (file) => file.session))
-      if ((await listNames(toHome(session))).length + its.length > SESSION_MAX_FILES)
-        throw new IntakeRefusal(413, 'This session is full.');
-    const sizes = await Promise.all(kept.map(async ({ name }) => (await stat(path.join(own, name))).size));
-    const bytes = sizes.reduce((sum, size) => sum + Math.max(size, BLOCK_BYTES), 0);
-    const giveBack = await room.take(day, bytes);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const total = files.reduce((sum, { bytes }) => sum + Math.max(bytes.byteLength, BLOCK_BYTES), 0);
+    const giveBack = await room.take(day, total);
     try {
-      await charge?.(bytes);
-      const stem = `${now().getTime()}-${randomUUID().slice(0, 8)}`;
-      await moveAll(
-        kept.map(({ name, session, ending }) => ({
-          from: path.join(own, name),
-          to: path.join(toHome(session), `${stem}${ending}`),
-        })),
-      );
+      await charge(total);
     } catch (error) {
       giveBack();
       throw error;
     }
-  }
-
-  async function open(charge?: (bytes: number) => Promise<void>): Promise<Spool> {
-    const own = path.join(folder, INCOMING, randomUUID());
-    await mkdir(own, { recursive: true, mode: 0o700 });
-    const { append, close, discard } = createBufferedFiles(own);
-    return {
-      append,
-      finish: close,
-      async keep(kept) {
-        await close();
-        await keepAll(own, kept, charge);
-      },
-      async discard() {
-        await discard();
-        await rm(own, { recursive: true, force: true }).catch((error: unknown) => {
-          log.warn({ code: toErrorCode(error) }, 'a received file could not be removed');
-        });
-      },
-    };
-  }
-
-  return { open };
-}
-
-/** Moves them one by one; if one fails, those already moved are moved back. */
-async function moveAll(moves: { from: string; to: string }[]): Promise<void> {
-  const moved: string[] = [];
-  try {
-    for (const { from, to } of moves) {
-      await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
-      await rename(from, to);
-      moved.push(to);
+    const stem = `${now().getTime()}-${randomUUID().slice(0, 8)}`;
+    for (const { session, ending, bytes } of files) {
+      const home = path.join(folder, day, session);
+      await mkdir(home, { recursive: true, mode: 0o700 });
+      await writeFile(path.join(home, `${stem}${ending}`), bytes, { flag: 'wx', mode: 0o600 });
     }
-  } catch (error) {
-    for (const file of moved) await rm(file, { force: true });
-    throw error;
-  }
-}
-
-/** Files of one folder, by name; small appends are buffered. */
-function createBufferedFiles(folder: string) {
-  const files = new Map<string, { handle: FileHandle | null; waiting: Uint8Array[]; size: number }>();
-  const flush = async (name: string) => {
-    const file = files.get(name);
-    if (file === undefined || file.size === 0) return;
-    const bytes = Buffer.concat(file.waiting, file.size);
-    file.waiting = [];
-    file.size = 0;
-    file.handle ??= await openFile(path.join(folder, name));
-    await file.handle.appendFile(bytes);
-  };
-  return {
-    async append(name: string, content: string | Uint8Array): Promise<void> {
-      const file = files.get(name) ?? { handle: null, waiting: [], size: 0 };
-      files.set(name, file);
-      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-      file.waiting.push(bytes);
-      file.size += bytes.byteLength;
-      if (file.size >= WRITE_BYTES) await flush(name);
-    },
-    /** Writes what is buffered. @returns the path of each file */
-    async close(): Promise<Map<string, string>> {
-      for (const [name, file] of files) {
-        await flush(name);
-        await file.handle?.close();
-        file.handle = null;
-      }
-      return new Map([...files.keys()].map((name) => [name, path.join(folder, name)]));
-    },
-    /** Drops what is buffered. */
-    async discard(): Promise<void> {
-      for (const file of files.values()) await file.handle?.close().catch(() => {});
-      files.clear();
-    },
   };
 }
 
-function openFile(file: string): Promise<FileHandle> {
-  return open(file, 'ax', 0o600);
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Days with recordings; empty if there is no folder. */
+async function listDays(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch((): string[] => [])).filter((name) => DAY.test(name));
+}
+
+/** Deletes what is kept of one session, on all its days; an id in another format has nothing. */
+export async function forgetSession(folder: string, id: string): Promise<void> {
+  if (!isSdkId(id)) return;
+  for (const day of await listDays(folder)) await rm(path.join(folder, day, id), { recursive: true, force: true });
+}
+
+/** Deletes days older than 30. @returns how many */
+export async function sweepMonitoring(folder: string, now: Date): Promise<number> {
+  const oldest = toDay(new Date(now.getTime() - KEPT_MS.monitoring));
+  const gone = (await listDays(folder)).filter((day) => day < oldest);
+  for (const day of gone) await rm(path.join(folder, day), { recursive: true, force: true });
+  // Release 0.1 wrote requests there first, and a crash left their parts.
+  await rm(path.join(folder, 'incoming'), { recursive: true, force: true });
+  return gone.length;
 }

@@ -1,18 +1,20 @@
-/** `/api/v2/rum`: one event per line. Each is parsed, cleaned and written before the next, so that memory holds one. */
+/** `/api/v2/rum`: a batch of events, one per line, each checked and cleaned. */
+import { promisify } from 'node:util';
+import { inflate as createInflated, type ZlibOptions } from 'node:zlib';
 import { z } from 'zod';
 import { stripQueries } from '#domain/monitoring.ts';
 import { measureDepth } from '#wire/json.ts';
-import { AT_ONCE, EVENT_MAX_BYTES, EVENT_MAX_MARKS, EVENTS_MAX, IntakeRefusal } from './limits.ts';
-import type { Bytes } from './streams.ts';
+import {
+  BATCH_MAX_BYTES,
+  EVENT_MAX_BYTES,
+  EVENT_MAX_MARKS,
+  EVENTS_MAX,
+  IntakeRefusal,
+  SESSIONS_MAX,
+} from './limits.ts';
 
 /** What every event of the SDK has; the rest is kept unchanged. */
-export interface MonitoringEvent {
-  type: string;
-  /** Milliseconds since 1970, by the browser's clock. */
-  date: number;
-  session: { id: string };
-  view?: { id: string };
-}
+type MonitoringEvent = z.infer<typeof event>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const TYPES = ['view', 'view_update', 'action', 'error', 'resource', 'long_task', 'vital', 'transition'] as const;
@@ -75,49 +77,41 @@ function isEvent(value: unknown): value is MonitoringEvent {
   return event.safeParse(value).success;
 }
 
-/** Calls `keep` with each event; returns their number. */
-export async function forEachEvent(chunks: Bytes, keep: (event: MonitoringEvent) => Promise<void>): Promise<number> {
-  let count = 0;
-  for await (const line of toLines(chunks)) {
-    count += 1;
-    if (count > EVENTS_MAX) throw new IntakeRefusal(413, `Send at most ${EVENTS_MAX} events.`);
-    await keep(readEvent(line));
+const inflate: (bytes: Uint8Array, options: ZlibOptions) => Promise<Buffer> = promisify(createInflated);
+
+/** @throws IntakeRefusal 413 beyond the limit, so that a zip bomb costs no more than that; 400 for no whole zlib stream */
+async function inflateWithin(bytes: Uint8Array, maxOutputLength: number): Promise<Uint8Array> {
+  try {
+    return await inflate(bytes, { maxOutputLength });
+  } catch (error) {
+    if (error instanceof RangeError) throw new IntakeRefusal(413, `Send at most ${maxOutputLength} bytes of content.`);
+    throw new IntakeRefusal(400, 'Send one whole zlib stream.');
   }
-  if (count === 0) throw new IntakeRefusal(400, 'Send at least one event.');
-  return count;
 }
 
-/** Reused buffers for lines that span chunks: as many as there are concurrent requests. */
-const spare: Uint8Array[] = [];
-
-/** Lines without their ends, each valid until the next is read; skips a few empty ones. */
-async function* toLines(chunks: Bytes): Bytes {
-  const held = spare.pop() ?? new Uint8Array(EVENT_MAX_BYTES);
-  let size = 0;
-  let empty = 0;
-  const hold = (piece: Uint8Array) => {
-    // An event is an object: most zip bombs are refused here.
-    if (size === 0 && piece.byteLength > 0 && piece[0] !== BRACE)
-      throw new IntakeRefusal(400, 'Send one JSON object a line.');
-    if (size + piece.byteLength > EVENT_MAX_BYTES)
-      throw new IntakeRefusal(413, `Send at most ${EVENT_MAX_BYTES} bytes an event.`);
-    held.set(piece, size);
-    size += piece.byteLength;
-  };
-  try {
-    for await (const chunk of chunks) {
-      let from = 0;
-      for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, from)) {
-        hold(chunk.subarray(from, at));
-        if (size > 0) yield held.subarray(0, size);
-        else if (++empty > EVENTS_MAX) throw new IntakeRefusal(400, 'Send one JSON object a line.');
-        size = 0;
-        from = at + 1;
-      }
-      hold(chunk.subarray(from));
-    }
-    if (size > 0) yield held.subarray(0, size);
-  } finally {
-    if (spare.length < AT_ONCE) spare.push(held);
+function* toLines(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.byteLength;) {
+    const end = bytes.indexOf(NEWLINE, from);
+    const to = end === -1 ? bytes.byteLength : end;
+    if (to > from) yield bytes.subarray(from, to);
+    from = to + 1;
   }
+}
+
+/** A batch's events as lines of JSON, by session. @throws IntakeRefusal for too many, or one that is none */
+export async function readEvents(body: Uint8Array, isDeflated: boolean): Promise<Map<string, string>> {
+  const bytes = isDeflated ? await inflateWithin(body, BATCH_MAX_BYTES) : body;
+  const sessions = new Map<string, string>();
+  let count = 0;
+  for (const line of toLines(bytes)) {
+    count += 1;
+    if (count > EVENTS_MAX) throw new IntakeRefusal(413, `Send at most ${EVENTS_MAX} events.`);
+    if (line.byteLength > EVENT_MAX_BYTES)
+      throw new IntakeRefusal(413, `Send at most ${EVENT_MAX_BYTES} bytes an event.`);
+    const one = readEvent(line);
+    sessions.set(one.session.id, `${sessions.get(one.session.id) ?? ''}${JSON.stringify(one)}\n`);
+  }
+  if (count === 0) throw new IntakeRefusal(400, 'Send at least one event.');
+  if (sessions.size > SESSIONS_MAX) throw new IntakeRefusal(413, `Send at most ${SESSIONS_MAX} sessions.`);
+  return sessions;
 }

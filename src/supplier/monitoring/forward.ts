@@ -1,9 +1,7 @@
 /** Forwards cleaned events and segments to a real Datadog site, without cookies or the customer's address. */
-import { openAsBlob } from 'node:fs';
 import { toErrorCode } from '#domain/errors.ts';
 import { type Log, createSeldom } from '#domain/log.ts';
 import { TARGET_MAX_CHARACTERS, IntakeRefusal } from './limits.ts';
-import type { SegmentDescription } from './description.ts';
 
 // The target in the SDK's proxy requests: `?ddforward=` has the path and query of Datadog's own intake.
 
@@ -65,9 +63,8 @@ interface Shipment {
   target: Target;
   /** The `User-Agent`, from which Datadog derives browser and device. */
   userAgent: string;
-  /** Path of the cleaned events, one per line, or of the segment as received. */
-  file: string;
-  description: SegmentDescription | null;
+  /** The cleaned events, one per line, or the segment as received. */
+  body: string | FormData;
 }
 
 const AT_ONCE = 8;
@@ -97,7 +94,7 @@ export function createForwarder(
     const times = seldom(`${words} ${track} ${why.status ?? why.reason ?? ''}`);
     if (times !== null) log.warn({ track, ...why, ...(times > 1 && { times }) }, words);
   }
-  return async ({ target, userAgent, file, description }: Shipment): Promise<void> => {
+  return async ({ target, userAgent, body }: Shipment): Promise<void> => {
     if (busy >= AT_ONCE) return tell('monitoring not forwarded: too many requests at once', target.track);
     busy += 1;
     try {
@@ -110,7 +107,7 @@ export function createForwarder(
       const response = await fetch(`https://${toIntakeHost(settings.site)}/api/v2/${target.track}?${query}`, {
         method: 'POST',
         headers: { 'User-Agent': userAgent.slice(0, USER_AGENT_MAX) },
-        body: description === null ? await openAsBlob(file, { type: 'text/plain' }) : await toForm(file, description),
+        body,
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -122,15 +119,4 @@ export function createForwarder(
       busy -= 1;
     }
   };
-}
-
-async function toForm(file: string, description: SegmentDescription): Promise<FormData> {
-  const form = new FormData();
-  form.append(
-    'segment',
-    await openAsBlob(file, { type: 'application/octet-stream' }),
-    `${description.session.id}-${description.start}`,
-  );
-  form.append('event', new Blob([JSON.stringify(description)], { type: 'application/json' }));
-  return form;
 }

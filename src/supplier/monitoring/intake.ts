@@ -5,6 +5,8 @@ import { DAY_S } from '#domain/constants.ts';
 import { toClientBlock } from '#wire/client-block.ts';
 import { type ConsentProvider, readProvidedConsent } from '#domain/consent.ts';
 import type { Log } from '#domain/log.ts';
+import { within } from '#domain/deadline.ts';
+import { readBytes } from '#wire/api-limits.ts';
 import { isUnencoded } from '#wire/http-fields.ts';
 import {
   AT_ONCE,
@@ -14,14 +16,12 @@ import {
   IntakeRefusal,
   BODY_TIMEOUT_MS,
   SENT_MAX_BYTES,
-  SESSIONS_MAX,
   isRefusal,
 } from './limits.ts';
-import { createArchive, DESCRIPTION_ENDING, EVENTS_ENDING, SEGMENT_ENDING, type Spool } from './archive.ts';
-import { forEachEvent } from './events.ts';
+import { createArchive, type KeptFile } from './archive.ts';
+import { readEvents } from './events.ts';
 import { createForwarder, type ForwardSettings, readTarget, type Target } from './forward.ts';
-import { checkSegment, receiveSegment } from './segment.ts';
-import { type Bytes, inflateInto, readWithin } from './streams.ts';
+import { readSegment, type Segment, toForm } from './replay.ts';
 
 // Concurrency and rate limits per address, which bound memory under attack.
 
@@ -88,8 +88,6 @@ interface IntakeOptions {
 
 export type Intake = (request: Request, peer: { address?: string | undefined }) => Promise<Response>;
 
-type Forwarder = ReturnType<typeof createForwarder>;
-
 /** Answers 202 if everything in the request is kept or being forwarded, and a 4xx with a line of text if nothing is. */
 export function createIntake({
   folder,
@@ -101,7 +99,7 @@ export function createIntake({
   fetch = globalThis.fetch,
   bodyTimeoutMs = BODY_TIMEOUT_MS,
 }: IntakeOptions): Intake {
-  const archive = createArchive({ folder: path.resolve(folder), now, log });
+  const keep = createArchive({ folder: path.resolve(folder), now, log });
   const places = createPlaces({ rateLimit });
   const forwarder = forward && createForwarder(forward, { log, fetch });
 
@@ -111,8 +109,11 @@ export function createIntake({
       const target = readTarget(request.url);
       const leave = await places.take(peer.address);
       try {
-        const body = readWithin(request.body, SENT_MAX_BYTES, bodyTimeoutMs);
-        await take(request, target, body, () => archive.open((bytes) => places.charge(peer.address, bytes)), forwarder);
+        const sent = await readSent(request, target, bodyTimeoutMs);
+        const userAgent = request.headers.get('User-Agent') ?? '';
+        if (forwarder === null) await keep(await toFiles(sent), (bytes) => places.charge(peer.address, bytes));
+        else
+          void forwarder({ target, userAgent, body: sent instanceof Map ? [...sent.values()].join('') : toForm(sent) });
       } finally {
         leave();
       }
@@ -124,6 +125,8 @@ export function createIntake({
   };
 }
 
+const tooLarge = () => new IntakeRefusal(413, `Send at most ${SENT_MAX_BYTES} bytes.`);
+
 /** Checks that need only the headers. */
 function refuseEarly({ method, headers }: Request, provider: ConsentProvider): void {
   if (method !== 'POST') throw new IntakeRefusal(405, 'Use POST.');
@@ -131,65 +134,39 @@ function refuseEarly({ method, headers }: Request, provider: ConsentProvider): v
   // A batch in flight when consent was withdrawn: the cookie already says no.
   if (readProvidedConsent(provider, headers.get('Cookie'))?.performance === false)
     throw new IntakeRefusal(403, 'There is no consent.');
-  if (Number(headers.get('Content-Length')) > SENT_MAX_BYTES)
-    throw new IntakeRefusal(413, `Send at most ${SENT_MAX_BYTES} bytes.`);
+  if (Number(headers.get('Content-Length')) > SENT_MAX_BYTES) throw tooLarge();
 }
 
-async function take(
-  request: Request,
-  target: Target,
-  body: Bytes,
-  open: () => Promise<Spool>,
-  forwarder: Forwarder | null,
-): Promise<void> {
-  const spool = await open();
-  let handedOn = false;
-  try {
-    const description = target.track === 'rum' ? null : await takeSegment(request, body, spool);
-    const sessions = description === null ? await takeEvents(target, body, spool, forwarder !== null) : [];
-    if (forwarder === null) {
-      await (description === null
-        ? spool.keep(sessions.map((session) => ({ name: session, session, ending: EVENTS_ENDING })))
-        : spool.keep([
-            { name: 'segment', session: description.session.id, ending: SEGMENT_ENDING },
-            { name: 'description', session: description.session.id, ending: DESCRIPTION_ENDING },
-          ]));
-      return;
-    }
-    const file = [...(await spool.finish()).values()][0] ?? '';
-    handedOn = true;
-    void forwarder({ target, userAgent: request.headers.get('User-Agent') ?? '', file, description }).finally(() =>
-      spool.discard(),
-    );
-  } finally {
-    if (!handedOn) await spool.discard();
-  }
+/** @throws IntakeRefusal 413 beyond the limit, 408 if the sender does not finish in time, 400 if it stops half-way */
+async function readBody(body: Request['body'], timeoutMs: number): Promise<Uint8Array<ArrayBuffer>> {
+  const reading = readBytes(body, SENT_MAX_BYTES).catch(() => {
+    throw new IntakeRefusal(400, 'Send the whole body.');
+  });
+  const bytes = await within(reading, timeoutMs, () => {
+    throw new IntakeRefusal(408, 'Send the whole body in time.');
+  });
+  if (bytes === null) throw tooLarge();
+  return bytes;
 }
 
-/** @returns sessions whose events are in the spool, in files of their own, or in a single file if `together` */
-async function takeEvents(target: Target, body: Bytes, spool: Spool, together: boolean): Promise<string[]> {
-  const sessions = new Set<string>();
-  const read = async (chunks: Bytes) => {
-    await forEachEvent(chunks, async (event) => {
-      sessions.add(event.session.id);
-      if (sessions.size > SESSIONS_MAX) throw new IntakeRefusal(413, `Send at most ${SESSIONS_MAX} sessions.`);
-      await spool.append(together ? 'events' : event.session.id, `${JSON.stringify(event)}\n`);
-    });
-  };
-  await (target.deflated ? inflateInto(body, read) : read(body));
-  return [...sessions];
+/** Events as lines by session, or a segment of a replay. */
+type Sent = Map<string, string> | Segment;
+
+async function readSent({ body, headers }: Request, { track, deflated }: Target, timeoutMs: number): Promise<Sent> {
+  const bytes = await readBody(body, timeoutMs);
+  if (track === 'rum') return readEvents(bytes, deflated);
+  if (!isUnencoded(headers)) throw new IntakeRefusal(415, 'Send the segment as it is.');
+  return readSegment(headers.get('Content-Type') ?? '', bytes);
 }
 
-async function takeSegment(request: Request, body: Bytes, spool: Spool) {
-  if (!isUnencoded(request.headers)) throw new IntakeRefusal(415, 'Send the segment as it is.');
-  const description = await receiveSegment(request.headers.get('Content-Type') ?? '', body, (chunk) =>
-    spool.append('segment', chunk),
-  );
-  const file = (await spool.finish()).get('segment');
-  if (file === undefined) throw new IntakeRefusal(400, 'Send a segment that is not empty.');
-  await checkSegment(file, description);
-  await spool.append('description', JSON.stringify(description));
-  return description;
+async function toFiles(sent: Sent): Promise<KeptFile[]> {
+  if (sent instanceof Map)
+    return [...sent].map(([session, lines]) => ({ session, ending: '.events.ndjson', bytes: Buffer.from(lines) }));
+  const session = sent.description.session.id;
+  return [
+    { session, ending: '.segment', bytes: await sent.bytes.bytes() },
+    { session, ending: '.segment.json', bytes: Buffer.from(JSON.stringify(sent.description)) },
+  ];
 }
 
 function toAnswer({ status, message, retryAfter }: IntakeRefusal): Response {
