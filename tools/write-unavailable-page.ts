@@ -1,11 +1,12 @@
 /** Writes the page that the shipped proxies show while no instance answers; `tests/house/deploy.test.ts` tells when to run it. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { FAILED, toLastResort } from '#server/http/last-resort.ts';
+import { PAGE_FAILED } from '#domain/errors.ts';
+import { toLastResort } from '#server/http/last-resort.ts';
 
 const FILE = path.resolve(import.meta.dirname, '../deploy/unavailable/unavailable.html');
 
 /** As when an instance fails, without what is open now. */
-export const toUnavailablePage = () => `${toLastResort(...FAILED, null).html}\n`;
+export const toUnavailablePage = () => `${toLastResort(PAGE_FAILED.heading, PAGE_FAILED.advice, null).html}\n`;
 
 if (import.meta.main) writeFileSync(FILE, toUnavailablePage());

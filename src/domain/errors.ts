@@ -104,6 +104,11 @@ export function isLogged(error: unknown): boolean {
 }
 
 /** Messages for customers or operators, verbatim from §8, §5 and §2. */
+/** The page for an unexpected error, whoever makes it. */
+export const PAGE_FAILED = {
+  heading: 'We can’t show this page right now',
+  advice: 'The problem is ours. Try again in a few minutes, or call us.',
+} as const;
 export const INVALID_HTTP_ENDPOINT = 'Invalid HTTP endpoint';
 export const NO_CACHED_DATA = 'No cached data found';
 export const LEAD_FAILED =

@@ -20,6 +20,11 @@ export function toDaysInWords(number: number, unit: Unit): string {
   return `${number} ${number === 1 ? unit.slice(0, -1) : unit}`;
 }
 
+/** Of a promise on average, as a form's search entry and Contact us say it. */
+export function toReplyWords({ number, unit }: ReplyPromise): string {
+  return `We reply in about ${toDaysInWords(number, unit)}`;
+}
+
 /** The last day of a promise, counted from the day after `from`. */
 export function toPromisedDay(from: Day, number: number, unit: Unit): Day {
   if (unit === 'days') return addDays(from, number);

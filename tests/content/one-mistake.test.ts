@@ -101,7 +101,7 @@ describe('an outdated name', () => {
     ['was: [meters/second]', 'was: [meters/first]', 'in a ring: take it out in one of the two'],
     ['retired: meters/second', 'retired: meters/first', 'is retired and leads back here'],
     ['was: [meters/old]\nretired: meters/old', '', 'is the article’s own old address'],
-    ['was: [meters/old, meters/old]', '', 'is there twice: take one of the two out'],
+    ['was: [meters/old, meters/old]', '', 'is there twice: keep one of the two'],
     ['retired: meters/second', 'draft: true', 'is a draft, which nobody can see'],
   ])('leads to no ring: %j and %j', (first, second, message) => {
     content.article('meters/first', { front: `${first}\n` });

@@ -5,6 +5,12 @@ import { type CaseState, type Received, toNounOf } from './case.ts';
 import { findReplyStart, toClocks } from './clocks.ts';
 import { toFirstName } from './events.ts';
 
+/** The page that leads to a case, and its search entry. */
+export const FOLLOW_WORDS = {
+  title: 'Check the progress of your complaint or enquiry',
+  lede: 'See what is happening, read our replies and add a message.',
+} as const;
+
 export interface CaseWords {
   /** "complaint", "enquiry", "refund request". */
   what: string;

@@ -2,6 +2,9 @@
 
 export type DocumentKind = 'article' | 'journey' | 'phone' | 'category' | 'video';
 
+/** Above the results, on the page and after more of them were loaded. */
+export const toBestWords = (shown: number, total: number): string => `The best ${shown} of ${total} results`;
+
 export const KIND_WORDS: Readonly<Record<DocumentKind, string>> = {
   article: 'Article',
   journey: 'Do it online',

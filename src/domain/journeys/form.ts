@@ -105,6 +105,9 @@ export const CLEAR_FORM = 'start-again';
 export const DANGER_SEEN = 'danger-seen';
 export const SECRET_SEEN = 'secret-seen';
 
+/** Beside every field for free text that is read by people. */
+export const NO_SECRETS = 'Don’t give card numbers or passwords.';
+
 /** Id of the form element of a journey's step. */
 export const STEP_FORM = 'step';
 

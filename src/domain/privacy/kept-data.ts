@@ -51,6 +51,7 @@ export interface KeptKind {
 
 const CONTRACT = 'We need it for your contract with us: Article 6(1)(b).';
 const LAW = 'The law asks us to: Article 6(1)(c).';
+const BY_ITSELF = 'It is deleted by itself.';
 const INTEREST = 'Our legitimate interest: Article 6(1)(f).';
 const CONSENT = 'You said yes: Article 6(1)(a).';
 
@@ -141,7 +142,7 @@ const rows: readonly KeptRow[] = [
     basis: INTEREST,
     receivers: [],
     life: toPeriodWords(KEPT_MS.vote),
-    ends: 'It is deleted by itself.',
+    ends: BY_ITSELF,
     places: ['votes'],
   },
   {
@@ -151,7 +152,7 @@ const rows: readonly KeptRow[] = [
     basis: `${INTEREST} Nothing in it says who searched.`,
     receivers: [],
     life: toPeriodWords(KEPT_MS.failedSearch),
-    ends: 'It is deleted by itself.',
+    ends: BY_ITSELF,
     places: ['failed_searches'],
   },
   {
@@ -164,8 +165,8 @@ const rows: readonly KeptRow[] = [
       visitsStayHere ? toPeriodWords(KEPT_MS.monitoring) : 'as our contract with Datadog says',
     ends: ({ visitsStayHere }) =>
       visitsStayHere
-        ? 'It is deleted by itself. When you stop extra cookies, what this visit left is deleted at once.'
-        : 'It is deleted by itself. When you stop extra cookies, nothing more is sent.',
+        ? `${BY_ITSELF} When you stop extra cookies, what this visit left is deleted at once.`
+        : `${BY_ITSELF} When you stop extra cookies, nothing more is sent.`,
     places: ['monitoring', 'withdrawn_visits'],
   },
   {

@@ -1,6 +1,6 @@
 /** §5 E-mail: the HTML standard's pattern, at most 254 characters (decision 0004). */
 import { EMAIL_MAX } from '#domain/constants.ts';
-import { accept, refuse, type Read } from './read.ts';
+import { accept, refuse, refuseBlank, type Read } from './read.ts';
 import { cleanLine, isBlank } from './text.ts';
 
 /** https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
@@ -21,7 +21,7 @@ export function toSentDomain(email: string): string {
 export function readEmail(typed: string): Read<string> {
   const line = cleanLine(typed);
   const email = line.length > EMAIL_MAX ? line : toSentDomain(line);
-  if (isBlank(email)) return refuse('Enter your email address');
+  if (isBlank(email)) return refuseBlank('email address');
   if (email.length > EMAIL_MAX) return refuse(`Email address must be ${EMAIL_MAX} characters or fewer`);
   return EMAIL.test(email) ? accept(email) : refuse('Email address must be like name@example.com');
 }

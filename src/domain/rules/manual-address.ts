@@ -2,7 +2,7 @@
 import { ADDRESS_PART_MAX } from '#domain/constants.ts';
 import { EMPTY_ADDRESS, type AddressAttributes } from '#domain/entities/address.ts';
 import { readPostcode } from './postcode.ts';
-import { accept, refuse, type Read } from './read.ts';
+import { accept, refuse, refuseBlank, type Read } from './read.ts';
 import { cleanLine, countCodePoints, isBlank } from './text.ts';
 
 /** In page order, with the label that fields and errors share. */
@@ -47,7 +47,7 @@ function readPart(field: ManualAddressField, typed: string): Read<string> {
   if (field === 'postcode') return readPostcode(typed);
   // One line each, so that a label made of them stays one line.
   const text = cleanLine(typed);
-  if (isBlank(text)) return field === 'postal-town' ? refuse('Enter your town or city') : accept('');
+  if (isBlank(text)) return field === 'postal-town' ? refuseBlank('town or city') : accept('');
   return countCodePoints(text) > ADDRESS_PART_MAX
     ? refuse(`${MANUAL_ADDRESS_LABELS[field]} must be ${ADDRESS_PART_MAX} characters or fewer`)
     : accept(text);

@@ -1,6 +1,6 @@
 /** §5 First and last names: required, at most 100 characters; the pattern is decision 0004's. */
 import { NAME_MAX } from '#domain/constants.ts';
-import { accept, refuse, type Read } from './read.ts';
+import { accept, refuse, refuseBlank, type Read } from './read.ts';
 import { capitalise, cleanLine, countCodePoints, isBlank } from './text.ts';
 
 type NameLabel = 'first name' | 'surname';
@@ -18,7 +18,7 @@ const FILLERS = /[\u115f\u1160\u3164\uffa0]/g;
 function readName(typed: string, label: NameLabel): Read<string> {
   const name = cleanLine(typed);
   const start = capitalise(label);
-  if (isBlank(name)) return refuse(`Enter your ${label}`);
+  if (isBlank(name)) return refuseBlank(label);
   if (countCodePoints(name) > NAME_MAX) return refuse(`${start} must be ${NAME_MAX} characters or fewer`);
   if (!NAME.test(name)) return refuse(`${start} must only include letters, spaces and these marks: ' - . , & ( )`);
   if (!/\p{L}/u.test(name.replaceAll(FILLERS, ''))) return refuse(`${start} must include a letter`);

@@ -2,7 +2,7 @@
 import { Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { MOBILE_PREFIX, PHONE_MIN_DIGITS } from '#domain/constants.ts';
 import type { ContactNumberType } from '#domain/entities/lead.ts';
-import { accept, refuse, type Read } from './read.ts';
+import { accept, refuse, refuseBlank, type Read } from './read.ts';
 import { cleanLine, isBlank, cleanWord } from './text.ts';
 
 // Fast check for UK numbers: libphonenumber's own patterns for the common types, compiled once.
@@ -106,7 +106,7 @@ function parse(dialled: string): Found | null {
  */
 export function readPhone(typed: string, minDigits: number = PHONE_MIN_DIGITS): Read<string> {
   const phone = cleanLine(typed);
-  if (isBlank(phone)) return refuse('Enter your phone number');
+  if (isBlank(phone)) return refuseBlank('phone number');
   if (phone.length > LONGEST_TYPED || !PHONE_CHARACTERS.test(phone.replace('(+', '+('))) {
     return refuse('Phone number must only include numbers, like 07700 900123');
   }

@@ -1,7 +1,7 @@
 /**
  * UK postcode as people type it: any case, any spacing, invisible characters. ZZ99, which is never allocated, is valid.
  */
-import { accept, refuse, type Read } from './read.ts';
+import { accept, refuse, refuseBlank, type Read } from './read.ts';
 import { cleanWord } from './text.ts';
 
 /** The two parts of a postcode in capitals, as patterns without groups. No district ends with a letter like 0 or 1. */
@@ -45,7 +45,7 @@ function findMeant(letters: string): string | null {
 /** Canonical form, "ZZ99 1AA". */
 export function readPostcode(typed: string): Read<string> {
   const word = cleanWord(typed);
-  if (word === '') return refuse('Enter your postcode');
+  if (word === '') return refuseBlank('postcode');
   const letters = word.replaceAll(/[.,-]/g, '');
   if (FORCES.test(letters))
     return refuse('Postcode must be a full UK postcode. A BFPO address has one that begins with BF1, like BF1 2AA');

@@ -8,3 +8,8 @@ export function accept<T>(value: T): Read<T> {
 export function refuse(message: string): { ok: false; message: string } {
   return { ok: false, message };
 }
+
+/** Of a field that is empty, by its name in a sentence. */
+export function refuseBlank(label: string): { ok: false; message: string } {
+  return refuse(`Enter your ${label}`);
+}

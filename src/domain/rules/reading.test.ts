@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { readBritishDay, toBritishDay } from './british-day.ts';
-import { readReading, readReadingDate, readCustomerNumber } from './reading.ts';
+import {
+  readElectricityAccountNumber,
+  readElectricityReading,
+  readGasAccountNumber,
+  readGasReading,
+  readNightReading,
+  readReadingDate,
+} from './reading.ts';
 
 const digits = (min: number, max: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: min, maxLength: max });
@@ -11,37 +18,37 @@ describe('reading', () => {
   test('1 to 6 digits pass with their leading zeros, 7 are refused', () => {
     fc.assert(
       fc.property(digits(1, 9), (reading) => {
-        expect(readReading(reading, 'gas reading')).toEqual(
+        expect(readGasReading(reading)).toEqual(
           reading.length <= 6
             ? { ok: true, value: reading }
             : { ok: false, message: 'Gas reading must be 6 digits or fewer' },
         );
       }),
     );
-    expect(readReading('00 0123', 'gas reading')).toEqual({ ok: true, value: '000123' });
+    expect(readGasReading('00 0123')).toEqual({ ok: true, value: '000123' });
   });
 
   test('anything but whole numbers is refused', () => {
-    expect(readReading('', 'low or night reading')).toEqual({ ok: false, message: 'Enter your low or night reading' });
+    expect(readNightReading('')).toEqual({ ok: false, message: 'Enter your low or night reading' });
     for (const text of ['1234.5', '1234,56', '1234.', '1.5']) {
-      expect(readReading(text, 'electricity reading')).toEqual({
+      expect(readElectricityReading(text)).toEqual({
         ok: false,
         message: 'Electricity reading must be whole numbers: leave out any after the point',
       });
     }
     for (const text of ['12,345', '1,234', '123,456']) {
-      expect(readReading(text, 'gas reading')).toEqual({
+      expect(readGasReading(text)).toEqual({
         ok: false,
         message: 'Gas reading must only include numbers: leave out commas',
       });
     }
     for (const text of ['a1.5', '1.5a', '12.x', '.5', '12a', '-1', '1e3', '+5', '0x1f']) {
-      expect(readReading(text, 'electricity reading')).toEqual({
+      expect(readElectricityReading(text)).toEqual({
         ok: false,
         message: 'Electricity reading must only include numbers',
       });
     }
-    expect(readReading('０１２３', 'electricity reading')).toEqual({ ok: true, value: '0123' });
+    expect(readElectricityReading('０１２３')).toEqual({ ok: true, value: '0123' });
   });
 });
 
@@ -198,30 +205,30 @@ describe('customer number', () => {
       const cased = fc.mixedCase(fc.constant(start));
       fc.assert(
         fc.property(cased, digits(0, 14), (letters, number) => {
-          const read = readCustomerNumber(` ${letters}${number} `, 'gas account number');
+          const read = readGasAccountNumber(` ${letters}${number} `);
           const fits = number.length >= least && number.length <= most;
           expect(read).toMatchObject(fits ? { ok: true, value: `${start}${number}` } : { ok: false });
         }),
       );
       for (const length of [least - 1, least, most, most + 1]) {
-        expect(readCustomerNumber(start.toLowerCase() + '1'.repeat(length), 'gas account number').ok).toBe(
+        expect(readGasAccountNumber(start.toLowerCase() + '1'.repeat(length)).ok).toBe(
           length >= least && length <= most,
         );
       }
     });
 
     test('spaces as bills print them do not matter', () => {
-      expect(readCustomerNumber('85 0012 3456 78', 'gas account number')).toEqual({ ok: true, value: '850012345678' });
+      expect(readGasAccountNumber('85 0012 3456 78')).toEqual({ ok: true, value: '850012345678' });
     });
 
     test('letters and digits as wide as Chinese characters are read as ours', () => {
-      expect(readCustomerNumber('ａ１２３４', 'gas account number')).toEqual({ ok: true, value: 'A1234' });
+      expect(readGasAccountNumber('ａ１２３４')).toEqual({ ok: true, value: 'A1234' });
     });
 
     test.each(['860012345678', 'B1234', 'BG1234', 'BGXA1234', 'A1234B', '1234', 'A-1234', '8500123456789'])(
       '%s is refused',
       (number) => {
-        expect(readCustomerNumber(number, 'electricity account number')).toEqual({
+        expect(readElectricityAccountNumber(number)).toEqual({
           ok: false,
           message:
             'Electricity account number must be 85 and 10 more numbers, A and 4 to 8 numbers, or BGX and 4 or 5 numbers',
@@ -231,11 +238,11 @@ describe('customer number', () => {
 
     test('a text that only begins with one is refused, however long', () => {
       for (const text of [`A1234${' '.repeat(200)}B`, `${' '.repeat(195)}A1234B`])
-        expect(readCustomerNumber(text, 'gas account number').ok).toBe(false);
+        expect(readGasAccountNumber(text).ok).toBe(false);
     });
 
     test('it is required', () => {
-      expect(readCustomerNumber('', 'gas account number')).toEqual({
+      expect(readGasAccountNumber('')).toEqual({
         ok: false,
         message: 'Enter your gas account number',
       });

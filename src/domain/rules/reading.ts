@@ -13,7 +13,7 @@ import {
 } from '#domain/dates.ts';
 import { READING_MAX } from '#domain/constants.ts';
 import { readBritishDay } from './british-day.ts';
-import { accept, refuse, type Read } from './read.ts';
+import { accept, refuse, refuseBlank, type Read } from './read.ts';
 import { cleanLine, isBlank, capitalise, cleanWord } from './text.ts';
 
 // §5 Reading date: between one month ago and today, in Europe/London, both inclusive (decision 0004).
@@ -69,16 +69,14 @@ export function readReadingDate(typed: string, now: Date): Read<Day> {
   return day < from ? refuse(`Date of the reading must be on or after ${toDayInWords(from, to)}`) : accept(day);
 }
 
-type ReadingLabel = 'gas reading' | 'electricity reading' | 'normal or day reading' | 'low or night reading';
-
 /** "12,345": the error about decimals would mislead a customer into sending 12. */
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;
 
 /** The digits without spaces; leading zeros are kept. */
-export function readReading(typed: string, label: ReadingLabel): Read<string> {
+function readReading(typed: string, label: string): Read<string> {
   const digits = cleanWord(typed);
   const start = capitalise(label);
-  if (digits === '') return refuse(`Enter your ${label}`);
+  if (digits === '') return refuseBlank(label);
   if (THOUSANDS.test(digits)) return refuse(`${start} must only include numbers: leave out commas`);
   if (/^\d+[.,]\d*$/.test(digits)) return refuse(`${start} must be whole numbers: leave out any after the point`);
   if (!/^\d+$/.test(digits)) return refuse(`${start} must only include numbers`);
@@ -86,18 +84,25 @@ export function readReading(typed: string, label: ReadingLabel): Read<string> {
   return accept(digits);
 }
 
+export const readGasReading = (typed: string) => readReading(typed, 'gas reading');
+export const readElectricityReading = (typed: string) => readReading(typed, 'electricity reading');
+/** Economy 7's two. */
+export const readDayReading = (typed: string) => readReading(typed, 'normal or day reading');
+export const readNightReading = (typed: string) => readReading(typed, 'low or night reading');
+
 // §5 Customer number, on the meter-reading form one for each fuel.
 
 const CUSTOMER_NUMBER = /^(?:85\d{10}|A\d{4,8}|BGX\d{4,5})$/;
 
-type CustomerNumberLabel = 'gas account number' | 'electricity account number';
-
 /** In upper case, without the spaces printed on bills. */
-export function readCustomerNumber(typed: string, label: CustomerNumberLabel): Read<string> {
+function readCustomerNumber(typed: string, label: string): Read<string> {
   // ASCII letters only: elsewhere upper case can produce letters that were not typed (ß → SS).
   const number = cleanWord(typed).replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
-  if (number === '') return refuse(`Enter your ${label}`);
+  if (number === '') return refuseBlank(label);
   if (CUSTOMER_NUMBER.test(number)) return accept(number);
   const start = capitalise(label);
   return refuse(`${start} must be 85 and 10 more numbers, A and 4 to 8 numbers, or BGX and 4 or 5 numbers`);
 }
+
+export const readGasAccountNumber = (typed: string) => readCustomerNumber(typed, 'gas account number');
+export const readElectricityAccountNumber = (typed: string) => readCustomerNumber(typed, 'electricity account number');

@@ -4,6 +4,7 @@ import { brand, ownPhones, type Phone, phones } from '#brand/facts.ts';
 import { themeColours } from '#brand/palette.ts';
 import { MOMENTS_S } from '#domain/constants.ts';
 import { toLondonDay } from '#domain/dates.ts';
+import { PAGE_FAILED } from '#domain/errors.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { toExceptions, toOpenNote } from '#domain/opening-hours.ts';
 import { patterns } from '#domain/paths.ts';
@@ -70,13 +71,8 @@ export function toLastResort(
   };
 }
 
-export const FAILED = [
-  'We can’t show this page right now',
-  'The problem is ours. Try again in a few minutes, or call us.',
-] as const;
-
 export function toFailedPage(): Response {
-  return lastResort(503, ...FAILED);
+  return lastResort(503, PAGE_FAILED.heading, PAGE_FAILED.advice);
 }
 
 export function lastResort(status: number, heading: string, advice: string): Response {

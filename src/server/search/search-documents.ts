@@ -8,6 +8,7 @@ import {
   toSlugWords,
   type Video,
 } from '#domain/entities/content.ts';
+import { FOLLOW_WORDS } from '#domain/cases/words.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
 import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
 import { pathTo } from '#domain/paths.ts';
@@ -157,8 +158,8 @@ function toChanged({ label, hours }: Partial<PhoneWords> = {}): Partial<Phone> {
 const FOLLOW: SearchDocument = {
   kind: 'journey',
   href: pathTo('follow'),
-  title: 'Check the progress of your complaint or enquiry',
-  description: 'See what is happening, read our replies and add a message.',
+  title: FOLLOW_WORDS.title,
+  description: FOLLOW_WORDS.lede,
   text: '',
   keywords: ['track my complaint', 'progress of my complaint', 'my reference', 'status of my complaint'],
 };

@@ -8,7 +8,7 @@ import { checkBody, type Known } from './check-body.ts';
 import { findLinks } from './check-links.ts';
 import { findCurrentPath } from './check-moves.ts';
 import { findDescriptionProblem } from './check-page.ts';
-import { toChoice, type FileProblem } from './mistakes.ts';
+import { toChoice, type FileProblem, KEEP_ONE } from './mistakes.ts';
 import type { YamlName } from './yaml-file.ts';
 
 export function findConfigurationProblems(known: Known, today: Day): FileProblem[] {
@@ -37,7 +37,7 @@ function checkCategories(
   const slugs = new Set<string>();
   categories.forEach((entry, at) => {
     const { slug } = entry;
-    if (slugs.has(slug)) report([at, 'slug'], `${slug} is there twice: keep one of the two`);
+    if (slugs.has(slug)) report([at, 'slug'], `${slug} ${KEEP_ONE}`);
     slugs.add(slug);
     const isTaken = slug === CONTENT_PAGES_FOLDER || !PAGES.includes(findRoute(`${BASE}/${slug}`) ?? '');
     if (entry.external === undefined && isTaken)

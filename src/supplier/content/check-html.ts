@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { Mistake } from './mistakes.ts';
+import { type Mistake, HTML_NOTE } from './mistakes.ts';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 const TAG = /<(!--|\/?[a-z][a-z0-9-]*)(?=[\s/>]|$)/gi;
@@ -47,17 +47,16 @@ function toNames(html: string): string[] {
 }
 
 const toList = (names: readonly string[]) => names.map((name) => `<${name}>`).join(', ');
-const COMMENT = '<!-- is a note in HTML, which nobody sees: take it out';
 
 function toBlockWords(names: readonly string[], html: string): string {
-  if (names[0] === '!--') return COMMENT;
+  if (names[0] === '!--') return HTML_NOTE;
   const words = html.replaceAll(/<[^<>]*>/g, ' ').trim();
   const lost = words === '' ? 'and is left out' : 'and no word of it is shown, down to the next empty line';
   return `${toIs(names)} HTML ${lost}: write it as Markdown (${toInstead(names)})`;
 }
 
 function toInlineWords(names: readonly string[]): string {
-  if (names[0] === '!--') return COMMENT;
+  if (names[0] === '!--') return HTML_NOTE;
   return `${toIs(names)} HTML and left out, the words in it are shown: write it as Markdown (${toInstead(names)})`;
 }
 

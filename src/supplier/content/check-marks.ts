@@ -1,4 +1,6 @@
 /** Brackets, stars and letters in Markdown that do not have the intended effect. */
+import { HTML_NOTE } from './mistakes.ts';
+
 const SLIPS: { found: RegExp; message: string }[] = [
   {
     found: /\]\((?![^()]*(?:\([^()]*\)[^()]*)*\))/,
@@ -28,8 +30,7 @@ export function findMarkSlip(line: string): string | null {
   const slip = SLIPS.find(({ found }) => found.test(plain));
   if (slip) return slip.message;
   const note = plain.lastIndexOf('<!--');
-  if (plain.slice(0, Math.max(0, note)).trim() !== '' && !plain.includes('-->', note))
-    return '<!-- is a note in HTML, which nobody sees: take it out';
+  if (plain.slice(0, Math.max(0, note)).trim() !== '' && !plain.includes('-->', note)) return HTML_NOTE;
   const stars = plain.replaceAll(/\\\*/g, '').split('**').length - 1;
   return stars % 2 === 1 ? 'opens bold with ** and does not close it on the line: close it with **' : null;
 }

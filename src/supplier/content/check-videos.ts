@@ -2,7 +2,7 @@
 import { findCurrentPath } from './check-moves.ts';
 import { findDescriptionProblem } from './check-page.ts';
 import type { TypedLibrary, VideoFile } from './library.ts';
-import type { FileProblem } from './mistakes.ts';
+import { type FileProblem, KEEP_ONE, toMoved } from './mistakes.ts';
 
 const NEEDED = [
   { what: 'film', extensions: ['mp4', 'webm'] },
@@ -12,9 +12,7 @@ const NEEDED = [
 ];
 
 const toMissing = (article: string, moved: string | null) =>
-  moved === null
-    ? `article ${article} is missing: name one that is there`
-    : `article ${article} is now ${moved}: type that`;
+  moved === null ? `article ${article} is missing: name one that is there` : `article ${article} ${toMoved(moved)}`;
 
 const TIME = String.raw`(?:\d{2}:)?\d{2}:\d{2}\.\d{3}`;
 const CUE = new RegExp(`^(${TIME}) --> (${TIME})(?: .*)?$`);
@@ -44,7 +42,7 @@ export function findVideoProblems(library: TypedLibrary): FileProblem[] {
   const seen = new Set<string>();
   const listed = videos.flatMap(({ slug, article, description, files }, at) => {
     const found: string[] = [];
-    if (seen.has(slug)) found.push('is there twice: keep one of the two');
+    if (seen.has(slug)) found.push(KEEP_ONE);
     seen.add(slug);
     if (!articles.has(article)) found.push(toMissing(article, findCurrentPath(article, articles)));
     const wrong = findDescriptionProblem('description', description);

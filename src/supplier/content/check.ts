@@ -13,7 +13,7 @@ import { findVideoProblems } from './check-videos.ts';
 import { createFactBook, findFactProblems } from './facts.ts';
 import type { ArticleSource } from './front-matter.ts';
 import { toPageFile, type ArticleFile, type Library, type TypedLibrary } from './library.ts';
-import { toChoice, type FileProblem } from './mistakes.ts';
+import { toChoice, type FileProblem, toMoved, WRITE_IT } from './mistakes.ts';
 import { findTriageProblems } from './check-triage.ts';
 import { toUnusableReason } from './text-file.ts';
 import { findTemplateProblems } from './templates.ts';
@@ -35,7 +35,7 @@ export function findProblems({ typed: library }: Library, today: string = toLond
     checkPage(library.deals, today, facts, report);
     checkBody(library.deals.body, library.deals.bodyLine, known, report, library.deals);
   } else if (!library.brokenTexts.has('deals.md'))
-    problems.push({ file: 'content/deals.md', line: 1, message: 'is missing: write it like an article' });
+    problems.push({ file: 'content/deals.md', line: 1, message: WRITE_IT });
   for (const name of CONTENT_PAGE_NAMES)
     checkContentPage(name, { ...known, today, once }, reporter(problems, `content/${toPageFile(name)}`));
   for (const [file, bytes] of library.otherPictures)
@@ -60,7 +60,7 @@ type Checked = Known & { today: string; once: Once };
 function checkContentPage(name: ContentPageName, { today, once: _, ...known }: Checked, report: Report): void {
   const page = known.library.pages.get(name);
   if (!page) {
-    if (!known.library.brokenTexts.has(toPageFile(name))) report(1, 'is missing: write it like an article');
+    if (!known.library.brokenTexts.has(toPageFile(name))) report(1, WRITE_IT);
     return;
   }
   checkPage(page, today, known.facts, report);
@@ -136,7 +136,7 @@ function findActionProblem({ action, body }: ArticleFile, checkLink: LinkCheck):
 function findMissing(path: string, { articles }: TypedLibrary): string | null {
   if (articles.has(path)) return null;
   const moved = findCurrentPath(path, articles);
-  if (moved !== null) return `is now ${moved}: type that`;
+  if (moved !== null) return toMoved(moved);
   const [category = ''] = path.split('/');
   const there = [...articles.keys()].filter((one) => one.startsWith(`${category}/`));
   return `is missing: ${there.length > 0 ? toChoice(path, there.slice(0, 8)) : 'take it out'}`;

@@ -19,7 +19,7 @@ import {
 import { readFacts, type Fact } from './facts.ts';
 import { readPage, toPartial, type ArticleSource } from './front-matter.ts';
 import { nothingKept, type LastGood } from './last-good.ts';
-import type { FileProblem } from './mistakes.ts';
+import { type FileProblem, BAD_NAME } from './mistakes.ts';
 import { PICTURE_BYTES_MAX, readPicture, type PictureFile } from './text-file.ts';
 import { createSourceFiles, type SourceFiles, findStrays } from './source-files.ts';
 import { triageNodes } from './triage-file.ts';
@@ -107,8 +107,6 @@ export interface TypedLibrary extends Omit<Library, 'typed'> {
   /** Whether nothing of the file could be read. */
   isUnread(path: string): boolean;
 }
-
-const NAME = 'has a name that no address can have: use small letters a–z, 0–9 and hyphens';
 
 /** Names in a folder inside the content folder, in order. */
 type List = (inside: string, wanted?: (name: string) => boolean) => string[];
@@ -229,7 +227,7 @@ function readArticles({ read, readTyped, broken }: SourceFiles, list: List) {
       const path = `articles/${category}/${name}`;
       const place = { category, slug, file: `content/${path}` };
       if (!isSlug(slug) || !isSlug(category)) {
-        broken.push({ file: `content/${path}`, line: 1, message: NAME, shown: 'nothing' });
+        broken.push({ file: `content/${path}`, line: 1, message: BAD_NAME, shown: 'nothing' });
         // So that links to it are not reported as well.
         typed.set(`${category}/${slug}`, { ...toPartial('', 1), ...place, questions: null });
         continue;
@@ -255,7 +253,7 @@ function readTemplates({ read, readTyped, broken }: SourceFiles, list: List) {
     const path = `replies/${name}`;
     const place = { file: `content/${path}` };
     if (!isSlug(slug)) {
-      broken.push({ ...place, line: 1, message: NAME, shown: 'nothing' });
+      broken.push({ ...place, line: 1, message: BAD_NAME, shown: 'nothing' });
       continue;
     }
     const page = read(path, readPage);

@@ -40,6 +40,14 @@ export function toProblemLine({ file, line, message, shown }: FileProblem): stri
   return `${file}:${line} ${message}${shown === undefined ? '' : SEEN[shown]}`;
 }
 
+/** Said of more than one kind of file. */
+export const KEEP_ONE = 'is there twice: keep one of the two';
+export const BAD_NAME = 'has a name that no address can have: use small letters a–z, 0–9 and hyphens';
+export const HTML_NOTE = '<!-- is a note in HTML, which nobody sees: take it out';
+export const WRITE_IT = 'is missing: write it like an article';
+
+export const toMoved = (path: string): string => `is now ${path}: type that`;
+
 /** "did you mean NAME? There are …", or only what there is. */
 export function toChoice(typed: string, known: readonly string[]): string {
   const near = findNearest(typed, known);

@@ -1,7 +1,7 @@
 /** Reads a text file as saved by an editor: UTF-8 only, any line ends, with or without a byte order mark. */
 import { readFileSync, statSync } from 'node:fs';
 import { pictureColours } from '#brand/palette.ts';
-import { Mistakes } from './mistakes.ts';
+import { Mistakes, BAD_NAME } from './mistakes.ts';
 
 const UTF_16 = [
   [0xff, 0xfe],
@@ -81,7 +81,7 @@ export function readPicture(name: string, drawn: string): PictureFile {
 
 /** Why a file in pictures/ cannot be shown. */
 export function toUnusableReason(file: string, bytes: number): string {
-  if (file.endsWith('.svg')) return 'has a name that no address can have: use small letters a–z, 0–9 and hyphens';
+  if (file.endsWith('.svg')) return BAD_NAME;
   const kind = /\.([a-z0-9]{1,5})$/i.exec(file)?.[1]?.toUpperCase();
   return `is ${kind === undefined ? 'no drawing' : `a ${kind}`} of ${toSize(bytes)} and is not shown: ${DRAW}`;
 }

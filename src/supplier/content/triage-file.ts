@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isSlug } from '#domain/content-pages.ts';
 import { LINES, type Node } from '#domain/triage.ts';
 import { typedArticlePath } from './front-matter.ts';
-import { toChoice } from './mistakes.ts';
+import { toChoice, BAD_NAME } from './mistakes.ts';
 
 const words = z.string().min(1);
 const line = z.enum(LINES, {
@@ -67,7 +67,4 @@ const ending = z
 const HOW =
   'is not written as it should be: a question has ask:, yes: and no:, an ending has title:, say:, call: and article:';
 
-export const triageNodes = z.record(
-  z.string().refine(isSlug, 'has a name that no address can have: use small letters a–z, 0–9 and hyphens'),
-  z.union([question, ending], { error: HOW }),
-);
+export const triageNodes = z.record(z.string().refine(isSlug, BAD_NAME), z.union([question, ending], { error: HOW }));

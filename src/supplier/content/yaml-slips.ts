@@ -1,6 +1,6 @@
 /** Finds the first mistake in YAML on the line where an editor made it: the parser often fails lines later. */
 import type { YAMLError } from 'yaml';
-import type { Mistake } from './mistakes.ts';
+import { type Mistake, KEEP_ONE } from './mistakes.ts';
 import { toLineStart } from './text-file.ts';
 
 const QUOTES = 'put the words between quotes, like title: "Words: and more"';
@@ -17,7 +17,7 @@ const SLIPS: Partial<Record<YAMLError['code'], string>> = {
   BAD_SCALAR_START: MARK,
   BAD_ALIAS: MARK,
   BAD_DQ_ESCAPE: 'has a \\ between double quotes: take it out, or use single quotes',
-  DUPLICATE_KEY: 'is there twice: keep one of the two',
+  DUPLICATE_KEY: KEEP_ONE,
   BLOCK_IN_FLOW: 'has a bracket above it that is not closed: close it',
   MULTIPLE_DOCS: 'has three dashes in the middle of the file: take them out',
 };

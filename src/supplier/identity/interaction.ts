@@ -14,6 +14,7 @@ import {
   WAIT_HEADER,
 } from '#domain/identity-provider.ts';
 import { tooManySignIns } from '#domain/errors.ts';
+import { refuseBlank } from '#domain/rules/read.ts';
 
 // The embedded provider's sign-in form. The password is never written back into the page.
 
@@ -27,8 +28,8 @@ export type SignInErrors = Partial<Record<keyof SignInForm, string>>;
 
 export function toSignInErrors({ email, password }: SignInForm): SignInErrors {
   return {
-    ...(email.trim() === '' && { email: 'Enter your email address' }),
-    ...(password === '' && { password: 'Enter your password' }),
+    ...(email.trim() === '' && { email: refuseBlank('email address').message }),
+    ...(password === '' && { password: refuseBlank('password').message }),
   };
 }
 

@@ -10,11 +10,13 @@ import { TextArea } from '../ui/field.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import css from './helpful.module.css';
 
+export const HELPFUL_QUESTION = 'Was this page helpful?';
+
 /** Shown below every article; a plain form, which the small script submits without leaving the page. */
 export function HelpfulForm({ page }: { page: string }) {
   return (
     <section data-helpful className={`${css.ask} no-print`} aria-labelledby="helpful">
-      <h2 id="helpful">Was this page helpful?</h2>
+      <h2 id="helpful">{HELPFUL_QUESTION}</h2>
       <form action={patterns.helpful} method="post" className={css.buttons}>
         <input type="hidden" name="page" value={page} />
         <Button look="quiet" name="helpful" value="yes">

@@ -17,7 +17,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { again, RETRY_AFTER } from '../journeys/answers.server.ts';
 import type { Route } from './+types/helpful.page';
-import { REASON_MAX, ReasonForm, Thanks } from './helpful-form.tsx';
+import { HELPFUL_QUESTION, REASON_MAX, ReasonForm, Thanks } from './helpful-form.tsx';
 
 /** A reason that was refused is kept nowhere. */
 export const handle = { holdsWords: () => true };
@@ -134,10 +134,10 @@ export default function HelpfulPage({
   return (
     <div className={layout.narrow}>
       <DocumentTitle refused={error !== undefined} noIndex>
-        Was this page helpful?
+        {HELPFUL_QUESTION}
       </DocumentTitle>
       <PageHead
-        title="Was this page helpful?"
+        title={HELPFUL_QUESTION}
         way={<BackLink to={back}>{helpful === null ? 'Help topics' : 'Back to the article'}</BackLink>}
         alerts={
           <>

@@ -10,6 +10,8 @@ import css from './before.module.css';
 
 const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = phones;
 
+const NOT_READ_TODAY = 'Don’t wait for our answer: we may not read this today.';
+
 /** Dangers for which a helpline is called, not an engineer. */
 const isToTalk = (danger: Danger | undefined) => danger === 'crisis' || danger === 'abuse';
 
@@ -68,7 +70,7 @@ export function DangerNotice({ warning, button, isRefused = false }: DangerNotic
   if (!warning) return null;
   return (
     <div className={`${css.before} ${css.danger}`} id={DANGER_SEEN}>
-      <WhatToDo warning={warning} wait="Don’t wait for our answer: we may not read this today." />
+      <WhatToDo warning={warning} wait={NOT_READ_TODAY} />
       <p>
         You can still send this: {isRefused && 'put right what is marked in red, then '}press “{button}”
         {!isRefused && ' again'}.
@@ -83,7 +85,7 @@ export function SentDangerNotice({ warning }: { warning: Warning | null | undefi
   if (!warning) return null;
   return (
     <div className={`${css.before} ${css.danger}`}>
-      <WhatToDo warning={warning} wait="Don’t wait for our answer: we may not read this today." />
+      <WhatToDo warning={warning} wait={NOT_READ_TODAY} />
     </div>
   );
 }

@@ -10,6 +10,8 @@ interface Props {
   errors: Readonly<Record<string, string>>;
 }
 
+export const EMAIL_HINT = 'We’ll send your reference here';
+
 /** A question that may be left empty, without its rule: a browser need not load that. */
 type ShownQuestion = Pick<Question, 'name' | 'label' | 'hint' | 'inputType'>;
 
@@ -30,7 +32,7 @@ export function PersonFields({ typed, errors, questions }: Props & { questions?:
       <TextField
         {...field('email')}
         label="Email address"
-        hint="We’ll send your reference here"
+        hint={EMAIL_HINT}
         type="email"
         autoComplete="email"
         spellCheck={false}

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { phones } from '#brand/facts.ts';
 import { HITS_PER_PAGE as PAGE } from '#domain/constants.ts';
-import type { SearchResult } from '#domain/entities/search.ts';
+import { type SearchResult, toBestWords } from '#domain/entities/search.ts';
 import { readWayBack } from '#domain/local-path.ts';
 import { pathTo, patterns, searchPath } from '#domain/paths.ts';
 import { readSearchTerm } from '#domain/rules/search-term.ts';
@@ -176,6 +176,6 @@ function toTotal(total: number, from: number, shown: number): string {
     return shown === 0
       ? `Nothing on this page: there are ${total} results`
       : `Results ${from + 1} to ${from + shown} of ${total}`;
-  if (total > shown) return `The best ${shown} of ${total} results`;
+  if (total > shown) return toBestWords(shown, total);
   return total === 1 ? '1 result' : `${total} results`;
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { phones } from '#brand/facts.ts';
+import { PAGE_FAILED } from '#domain/errors.ts';
 import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import layout from '#web/ui/layout.module.css';
@@ -10,7 +11,6 @@ import { DocumentTitle } from './title.tsx';
 import css from './trouble.module.css';
 
 const SHOWN = [phones.gasEmergency, phones.powerCut, phones.energy];
-const HEADING = 'We can’t show this page right now';
 
 /**
  * The error page in the browser: a response of the server has its own page; without one this page says whom to call.
@@ -29,8 +29,8 @@ function Unanswered() {
   useEffect(() => setReturns(pathname), [pathname]);
   return (
     <div className={layout.narrow}>
-      <DocumentTitle>{HEADING}</DocumentTitle>
-      <PageHead title={HEADING} lede="Load it again in a few minutes, or call us." />
+      <DocumentTitle>{PAGE_FAILED.heading}</DocumentTitle>
+      <PageHead title={PAGE_FAILED.heading} lede="Load it again in a few minutes, or call us." />
       <dl className={`${css.numbers} ${css.urgent}`}>
         {SHOWN.map((phone) => (
           <div key={phone.number}>

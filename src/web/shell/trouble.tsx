@@ -4,6 +4,7 @@ import { STRUGGLING_TO_PAY } from '#domain/content-pages.ts';
 import { toRelayParts } from '#domain/relay-uk.ts';
 import { type Phone, phones } from '#brand/facts.ts';
 import { CLOSED_HEADING, CLOSED_KEPT, type ClosedWords, isClosedWords } from '#domain/closed.ts';
+import { PAGE_FAILED } from '#domain/errors.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -31,10 +32,7 @@ const WORDS = {
     heading: 'You can’t see this page',
     advice: 'It is for people who work on our help desk. Everything for customers is in the help topics.',
   },
-  ours: {
-    heading: 'We can’t show this page right now',
-    advice: 'The problem is ours. Try again in a few minutes, or call us.',
-  },
+  ours: PAGE_FAILED,
 } as const;
 
 const TOP_TASKS = [

@@ -1,7 +1,7 @@
 /** §2 The complaint and enquiry forms as journeys. */
 import { addDays, type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { NOUNS } from '#domain/cases/case.ts';
-import { toDaysInWords, toPromisedDays } from '#domain/promise.ts';
+import { toDaysInWords, toReplyWords, toPromisedDays } from '#domain/promise.ts';
 import { TOPIC_HELP } from '#domain/entities/lead.ts';
 import { type Outcome, type OutcomeDate, type OutcomeFacts, toLeadPromise, type Journey } from '../journey.ts';
 import {
@@ -55,17 +55,17 @@ export function toOutcome(
 }
 
 /** Complaints are found through the page that asks for their type. */
-const SEARCH: Record<KindSlug, ((days: string) => Journey['search']) | null> = {
+const SEARCH: Record<KindSlug, ((replies: string) => Journey['search']) | null> = {
   [ENERGY_COMPLAINT.slug]: null,
-  [ENERGY_ENQUIRY.slug]: (days) => ({
+  [ENERGY_ENQUIRY.slug]: (replies) => ({
     title: 'Ask us about gas and electricity',
-    description: `Write to us about a bill, a payment, a meter or your account. We reply in about ${days}.`,
+    description: `Write to us about a bill, a payment, a meter or your account. ${replies}.`,
     words: ['ask a question', 'enquiry', 'write to us', 'e-mail you', 'message'],
   }),
   [PAY_AS_YOU_GO_COMPLAINT.slug]: null,
-  [PAY_AS_YOU_GO_ENQUIRY.slug]: (days) => ({
+  [PAY_AS_YOU_GO_ENQUIRY.slug]: (replies) => ({
     title: 'Ask us about pay as you go',
-    description: `Write to us about a prepayment meter, a top-up, a key or a card. We reply in about ${days}.`,
+    description: `Write to us about a prepayment meter, a top-up, a key or a card. ${replies}.`,
     words: ['ask a question', 'enquiry', 'prepayment question'],
   }),
 };
@@ -84,7 +84,7 @@ function toJourney(walk: ComplaintWalk): Journey {
     toOutcome: (sentAt, facts) => toOutcome(kind, sentAt, facts),
     phone: isPayAsYouGo ? 'payAsYouGo' : 'energy',
     noun: NOUNS[caseKind],
-    search: SEARCH[slug]?.(toDaysInWords(reply.number, reply.unit)) ?? null,
+    search: SEARCH[slug]?.(toReplyWords(reply)) ?? null,
   };
 }
 

@@ -1,6 +1,14 @@
 /** §5 Meter-reading form. */
 import type { Day } from '#domain/dates.ts';
-import { readCustomerNumber, readReadingDate, readReading } from '#domain/rules/reading.ts';
+import {
+  readReadingDate,
+  readDayReading,
+  readElectricityAccountNumber,
+  readElectricityReading,
+  readGasAccountNumber,
+  readGasReading,
+  readNightReading,
+} from '#domain/rules/reading.ts';
 import { readOptionalEmail } from '#domain/rules/email.ts';
 import { readTitle } from '#domain/rules/title.ts';
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
@@ -54,13 +62,13 @@ function readFields(typed: TypedMeterReading, now: Date) {
     telephone: readPhone(typed.telephone, 0),
     email: readOptionalEmail(typed.email),
     'fuel-radio-btns': readFuel(typed['fuel-radio-btns']),
-    gas_account_number: readCustomerNumber(typed.gas_account_number, 'gas account number'),
-    elec_account_number: readCustomerNumber(typed.elec_account_number, 'electricity account number'),
+    gas_account_number: readGasAccountNumber(typed.gas_account_number),
+    elec_account_number: readElectricityAccountNumber(typed.elec_account_number),
     is_economy_7_radio: readEconomy7(typed.is_economy_7_radio),
-    gas_reading: readReading(typed.gas_reading, 'gas reading'),
-    elec_reading: readReading(typed.elec_reading, 'electricity reading'),
-    elec7_reading_normal: readReading(typed.elec7_reading_normal, 'normal or day reading'),
-    elec7_reading_low: readReading(typed.elec7_reading_low, 'low or night reading'),
+    gas_reading: readGasReading(typed.gas_reading),
+    elec_reading: readElectricityReading(typed.elec_reading),
+    elec7_reading_normal: readDayReading(typed.elec7_reading_normal),
+    elec7_reading_low: readNightReading(typed.elec7_reading_low),
     date: readReadingDate(typed.date, now),
   };
 }

@@ -1,6 +1,14 @@
 /** §3 Price-cap meter-read lead; attribute names exactly as in §3 (decision 0001). */
 import { TOPIC_METER_READING, type JsonObject, type Lead } from '#domain/entities/lead.ts';
-import { readCustomerNumber, readReadingDate, readReading } from '#domain/rules/reading.ts';
+import {
+  readReadingDate,
+  readDayReading,
+  readElectricityAccountNumber,
+  readElectricityReading,
+  readGasAccountNumber,
+  readGasReading,
+  readNightReading,
+} from '#domain/rules/reading.ts';
 import { readTitle } from '#domain/rules/title.ts';
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { accept, refuse } from '#domain/rules/read.ts';
@@ -20,33 +28,33 @@ export const METER_READING_ATTRIBUTES: LeadAttributes = {
       kind: 'answer',
       label: 'Gas reading',
       isProof: 'text',
-      read: (text) => readReading(text, 'gas reading'),
+      read: readGasReading,
     },
     ElecReading: {
       kind: 'answer',
       label: 'Electricity reading',
       isProof: 'text',
-      read: (text) => readReading(text, 'electricity reading'),
+      read: readElectricityReading,
     },
     Elec7ReadingNormal: {
       kind: 'answer',
       label: 'Electricity reading, day or normal',
       isProof: 'text',
-      read: (text) => readReading(text, 'normal or day reading'),
+      read: readDayReading,
     },
     Eec7ReadingLow: {
       kind: 'answer',
       label: 'Electricity reading, night or low',
       isProof: 'text',
-      read: (text) => readReading(text, 'low or night reading'),
+      read: readNightReading,
     },
     ReadingDate: { kind: 'answer', label: 'Read on', isProof: 'day', read: readReadingDate },
     Telephone: { kind: 'answer', read: readPhoneOfAnyLength },
     Fuel: { kind: 'answer', read: createChoice([BOTH_FUELS, 'Gas', 'Electricity']) },
     Company: { kind: 'answer', read: (text) => (text.length > 0 ? accept(text) : refuse('Fill this in')) },
-    ElecAccountNumber: { kind: 'answer', read: (text) => readCustomerNumber(text, 'electricity account number') },
+    ElecAccountNumber: { kind: 'answer', read: readElectricityAccountNumber },
     IsEconomy7: { kind: 'answer' },
-    GasAccountNumber: { kind: 'answer', read: (text) => readCustomerNumber(text, 'gas account number') },
+    GasAccountNumber: { kind: 'answer', read: readGasAccountNumber },
   },
   rules: {
     title: readTitle,

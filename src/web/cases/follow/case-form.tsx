@@ -1,7 +1,7 @@
 /** What a customer can do with an open case: write, and say whether it has been resolved. */
 import type { ReactNode } from 'react';
 import type { Warning } from '#domain/ports.ts';
-import { STEP_FORM } from '#domain/journeys/form.ts';
+import { NO_SECRETS, STEP_FORM } from '#domain/journeys/form.ts';
 import { patterns } from '#domain/paths.ts';
 import { DangerNotice } from '../../journeys/danger-notice.tsx';
 import { DataUse } from '../../journeys/data-use.tsx';
@@ -43,13 +43,7 @@ export function CaseForm({ reference, seq, isComplaint, typed, error, answer, ch
       <input type="hidden" name="seen" value={seq} />
       <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="isComplaint" value={toKindField(isComplaint)} />
-      <TextArea
-        name="message"
-        label="Your message"
-        hint="Don’t write card numbers or passwords."
-        error={error}
-        defaultValue={typed}
-      />
+      <TextArea name="message" label="Your message" hint={NO_SECRETS} error={error} defaultValue={typed} />
       <DangerNotice warning={answer?.warning} button={add} isRefused={error !== undefined} />
       <SecretNotice answer={answer?.watched} button={add} />
       <p className={css.choice}>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { phones } from '#brand/facts.ts';
 import { toNoun } from '#domain/cases/case.ts';
+import { FOLLOW_WORDS } from '#domain/cases/words.ts';
 import { LIMIT_WAIT_S, MOMENTS_S } from '#domain/constants.ts';
 import { toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { isAppError, tooManyTries } from '#domain/errors.ts';
@@ -85,13 +86,13 @@ export default function FollowPage({ loaderData: { isClosed, reference, own }, a
     <div className={layout.narrow}>
       <DocumentTitle
         refused={Object.keys(errors).length > 0}
-        description="See what is happening, read our replies and add a message."
+        description={FOLLOW_WORDS.lede}
         canonical={pathTo('follow')}
       >
         Check progress
       </DocumentTitle>
       <PageHead
-        title="Check the progress of your complaint or enquiry"
+        title={FOLLOW_WORDS.title}
         way={<BackLink to={pathTo('contactUs')}>Contact us</BackLink>}
         alerts={
           <>
@@ -104,7 +105,7 @@ export default function FollowPage({ loaderData: { isClosed, reference, own }, a
           </>
         }
         notices={isClosed && !actionData && <ClosedAgain />}
-        lede="See what is happening, read our replies and add a message."
+        lede={FOLLOW_WORDS.lede}
       />
       {own.length > 0 && <Own own={own} />}
       <form id={STEP_FORM} data-undrafted="" method="post" action={patterns.follow} noValidate className={css.form}>

@@ -1,5 +1,5 @@
 import { phones } from '#brand/facts.ts';
-import { STEP_FORM } from '#domain/journeys/form.ts';
+import { NO_SECRETS, STEP_FORM } from '#domain/journeys/form.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Warning } from '#domain/ports.ts';
 import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
@@ -73,7 +73,7 @@ export function GivenBack({ why, intent, typed, reference, isComplaint, seen, pr
         <TextArea
           name="message"
           label="Your message"
-          hint="Don’t write card numbers or passwords."
+          hint={NO_SECRETS}
           error={errors['message']}
           defaultValue={typed}
         />

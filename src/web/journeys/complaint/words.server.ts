@@ -1,6 +1,7 @@
 /** Which of the four forms a page shows, and how it names what a person is doing. */
 import { redirect } from 'react-router';
 import type { ComplaintKind } from '#domain/journeys/complaint/kinds.ts';
+import { NO_SECRETS } from '#domain/journeys/form.ts';
 import { findComplaintWalk, type ComplaintWalk } from '#domain/journeys/complaint/steps.ts';
 import { patterns } from '#domain/paths.ts';
 
@@ -20,9 +21,7 @@ export function toKindWords({ isComplaint, isPayAsYouGo }: ComplaintKind) {
     steps: { details: `${name} · step 1 of 2`, query: `${name} · step 2 of 2` },
     heading: isComplaint ? 'Tell us what went wrong' : 'What would you like to ask?',
     label: isComplaint ? 'Your complaint' : 'Your enquiry',
-    hint: isComplaint
-      ? 'Say what happened, when, and what would put it right. Don’t give card numbers or passwords.'
-      : 'Tell us as much as you can. Don’t give card numbers or passwords.',
+    hint: `${isComplaint ? 'Say what happened, when, and what would put it right.' : 'Tell us as much as you can.'} ${NO_SECRETS}`,
     send: `Send your ${what}`,
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toDaysInWords } from '#domain/promise.ts';
+import { toReplyWords } from '#domain/promise.ts';
 import { externalPages, phones, products } from '#brand/facts.ts';
 import { ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY, toStepPath } from '#domain/journeys/complaint/kinds.ts';
 import { EXTRA_WAIT_MS } from '#domain/constants.ts';
@@ -102,7 +102,7 @@ export default function ContactUsPage({
                 title: 'Ask a question',
                 about: 'about credit or Direct Debit',
                 href: toStepPath(ENERGY_ENQUIRY),
-                description: `We reply in about ${toDaysInWords(ENERGY_ENQUIRY.reply.number, ENERGY_ENQUIRY.reply.unit)}`,
+                description: toReplyWords(ENERGY_ENQUIRY.reply),
               },
               // The notice below them already has this button.
               ...(notice ? [] : [{ title: 'Send a meter reading', href: meterReadingPath(hasForm) }]),
@@ -126,7 +126,7 @@ export default function ContactUsPage({
                 title: 'Ask a question',
                 about: 'about pay as you go',
                 href: toStepPath(PAY_AS_YOU_GO_ENQUIRY),
-                description: `We reply in about ${toDaysInWords(PAY_AS_YOU_GO_ENQUIRY.reply.number, PAY_AS_YOU_GO_ENQUIRY.reply.unit)}`,
+                description: toReplyWords(PAY_AS_YOU_GO_ENQUIRY.reply),
               },
               { title: 'Make a complaint', about: 'about pay as you go', href: externalPages.complaintPayAsYouGo },
             ]}

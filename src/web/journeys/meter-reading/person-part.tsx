@@ -1,6 +1,7 @@
 import type { TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
 import { TITLES } from '#domain/rules/title.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { EMAIL_HINT } from '../person-fields.tsx';
 import css from './meter-reading.module.css';
 
 interface Props {
@@ -32,7 +33,7 @@ export function PersonPart({ typed, errors }: Props) {
       <TextField
         {...field('email')}
         label="Email address (optional)"
-        hint="We’ll send your reference here"
+        hint={EMAIL_HINT}
         type="email"
         autoComplete="email"
         spellCheck={false}
