@@ -1,5 +1,6 @@
 /** Placeholders for pages of the supplier's own site, until the brand names their addresses (§2 "external"). */
 import { STRUGGLING_TO_PAY } from './content-pages.ts';
+import { toLinkedPath } from './linked-articles.ts';
 import { pathTo } from './paths.ts';
 
 export interface StandIn {
@@ -13,14 +14,16 @@ export interface StandIn {
   phone: 'energy' | 'payAsYouGo' | 'homeServices' | 'extraHelp';
 }
 
-const article = (category: string, slug: string) => pathTo('article', { category, article: slug });
-const HOW_TO_COMPLAIN = { title: 'How to complain, step by step', href: article('helpful-advice', 'how-to-complain') };
+const HOW_TO_COMPLAIN = {
+  title: 'How to complain, step by step',
+  href: toLinkedPath('helpful-advice/how-to-complain'),
+};
 
 export const STAND_INS: readonly StandIn[] = [
   {
     slug: 'home-services-complaint',
     title: 'Complain about home services',
-    belongs: 'the form for complaints about [[product:cover]] cover, repairs and engineer visits',
+    belongs: 'the form for complaints about cover, repairs and engineer visits',
     links: [HOW_TO_COMPLAIN],
     phone: 'homeServices',
   },
@@ -63,7 +66,7 @@ export const STAND_INS: readonly StandIn[] = [
     slug: 'book-an-engineer',
     title: 'Book an engineer online',
     belongs: 'the calendar where you choose a day for a visit',
-    links: [{ title: 'How to book an engineer', href: article('appliances-and-engineers', 'book-an-engineer') }],
+    links: [{ title: 'How to book an engineer', href: toLinkedPath('appliances-and-engineers/book-an-engineer') }],
     phone: 'homeServices',
   },
   {

@@ -130,6 +130,15 @@ test.each([
   expect(found).toEqual([expect.stringContaining(`content/articles/meters/first.md:5 ${message}`)]);
 });
 
+test('an article that pages of ours lead to is named once it is gone, unless it says where it went', () => {
+  content.article('meters/first', { front: 'was: [meters/old]\n' });
+  start();
+  const linked = ['meters/first', 'meters/old', 'meters/gone'];
+  expect(findProblems(server.library(), undefined, linked).map(toProblemLine)).toEqual([
+    'content/articles/meters/gone.md:1 is missing, and pages of ours lead to it: write it, or add was: [meters/gone] to the article that took its place',
+  ]);
+});
+
 test('an old address claimed by two articles is reported', () => {
   for (const path of ['meters/first', 'meters/second']) content.article(path, { front: 'was: [meters/old]\n' });
   start();

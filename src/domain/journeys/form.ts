@@ -105,6 +105,8 @@ export const CLEAR_FORM = 'start-again';
 export const DANGER_SEEN = 'danger-seen';
 export const SECRET_SEEN = 'secret-seen';
 
+export const EMAIL_HINT = 'We’ll send your reference here';
+
 /** Beside every field for free text that is read by people. */
 export const NO_SECRETS = 'Don’t give card numbers or passwords.';
 

@@ -12,6 +12,7 @@ import { createLibraryReader } from '#supplier/content/library.ts';
 import { type FileProblem, toProblemLine } from '#supplier/content/mistakes.ts';
 import { checkReadingAges } from '#supplier/content/reading-age.ts';
 import { CONTENT_ROOT } from '#domain/content-pages.ts';
+import { LINKED_ARTICLES } from '#domain/linked-articles.ts';
 import { readDataDir } from '../settings/config.ts';
 import { createProgress, runCommand, WrongValueError } from './run-command.ts';
 import { checkArticle, isAddress } from './check-article.ts';
@@ -39,7 +40,7 @@ function checkOwn(): void {
   const ages = checkReadingAges(library.typed);
   progress.stage('Checking content (3 of 3): links, facts, questions');
   const problems = [
-    ...findProblems(library),
+    ...findProblems(library, undefined, LINKED_ARTICLES),
     ...findActionProblems(library.typed),
     ...findQuestionProblems(library.typed),
     ...ages.problems,

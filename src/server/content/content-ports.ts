@@ -9,6 +9,7 @@ import { createHttpClient } from '#web/clients/http.ts';
 import type { createClients } from '#server/outside/named-clients.ts';
 import { createLastGood, toLastGoodFile, createRendered } from '#supplier/content/last-good.ts';
 import { holdCalendar } from '#domain/calendar.ts';
+import { LINKED_ARTICLES } from '#domain/linked-articles.ts';
 import type { Log } from '#domain/log.ts';
 import type { RequestHandler } from '../outside/named-clients.ts';
 import type { Outgoing } from '../outside/outgoing.ts';
@@ -67,7 +68,16 @@ export function createWatchedContentServer({
   const folder = path.resolve(contentFolder);
   const lastGood = createLastGood(toLastGoodFile(config.dataDir));
   const rendered = createRendered(path.resolve(clientFolder, '../content-html.json'));
-  const server = createContentServer({ folder, log, watch: true, onChange, lastGood, now, rendered });
+  const server = createContentServer({
+    folder,
+    log,
+    watch: true,
+    onChange,
+    lastGood,
+    now,
+    rendered,
+    linked: LINKED_ARTICLES,
+  });
   holdCalendar(server.library().calendar);
   return {
     handle: (request: Request) => server.handle(request),

@@ -11,8 +11,22 @@ export function findCurrentPath(path: string, articles: Articles): string | null
   return [...articles].find(([now, { was }]) => now !== path && was.includes(path))?.[0] ?? null;
 }
 
-export function findMoveProblems({ articles }: Pick<TypedLibrary, 'articles'>): FileProblem[] {
-  const problems: FileProblem[] = [];
+/** Addresses that pages of the product lead to, and that no article has or had. */
+function findLostLinks(linked: readonly string[], articles: Articles): FileProblem[] {
+  return linked
+    .filter((path) => !articles.has(path) && findCurrentPath(path, articles) === null)
+    .map((path) => ({
+      file: `content/articles/${path}.md`,
+      line: 1,
+      message: `is missing, and pages of ours lead to it: write it, or add was: [${path}] to the article that took its place`,
+    }));
+}
+
+export function findMoveProblems(
+  { articles }: Pick<TypedLibrary, 'articles'>,
+  linked: readonly string[],
+): FileProblem[] {
+  const problems = findLostLinks(linked, articles);
   const claimed = new Map<string, string>();
   for (const [path, article] of articles) {
     const report = (field: string, message: string) =>

@@ -73,7 +73,6 @@ export function findTriageProblems(
       found.push('is about danger: call a line that is open day and night, and take do: out');
     if (!isDanger && isDay(key) && !now && !late?.call)
       found.push(`calls ${key}, which closes: add do:, or when-closed: with a line that is open day and night`);
-    if (late && !isDay(key)) found.push(`calls ${key}, which never closes: take when-closed: out`);
     if (late?.call && isDay(late.call.line))
       found.push(`when-closed: calls ${late.call.line}, which closes too: name another`);
     const moved = findCurrentPath(article, articles);

@@ -21,8 +21,15 @@ import { findTemplateProblems } from './templates.ts';
 /** Shorter paragraphs ("Call us.") may well be in two articles. */
 const PARAGRAPH_MIN = 80;
 
-/** @param today ISO date in Europe/London */
-export function findProblems({ typed: library }: Library, today: string = toLondonDay(new Date())): FileProblem[] {
+/**
+ * @param today ISO date in Europe/London
+ * @param linked articles that the product's own pages lead to
+ */
+export function findProblems(
+  { typed: library }: Library,
+  today: string = toLondonDay(new Date()),
+  linked: readonly string[] = [],
+): FileProblem[] {
   const problems: FileProblem[] = [];
   const checkLink = createLinkCheck(library);
   const facts = createFactBook(library.facts, today);
@@ -41,7 +48,7 @@ export function findProblems({ typed: library }: Library, today: string = toLond
   for (const [file, bytes] of library.otherPictures)
     problems.push({ file: `content/pictures/${file}`, line: 1, message: toUnusableReason(file, bytes) });
   problems.push(
-    ...findMoveProblems(library),
+    ...findMoveProblems(library, linked),
     ...findConfigurationProblems(known, today),
     ...findTriageProblems(library, checkLink),
     ...findVideoProblems(library),

@@ -28,6 +28,8 @@ export interface ContentServerOptions {
   rendered?: Rendered;
   /** Figures and articles begin and end in London time. */
   now?: () => Date;
+  /** Articles that the product's own pages lead to, for the check. */
+  linked?: readonly string[];
   /** Called after the folder was read again, and when something began or ended. */
   onChange?: () => void;
 }
@@ -57,6 +59,7 @@ export function createContentServer(options: ContentServerOptions): ContentServe
     lastGood = nothingKept,
     now = () => new Date(),
     onChange,
+    linked = [],
     rendered,
   } = options;
   const readLibrary = createLibraryReader(folder, lastGood);
@@ -74,13 +77,13 @@ export function createContentServer(options: ContentServerOptions): ContentServe
     for (const problem of problems) if (!told.has(toProblemLine(problem))) log.warn({ ...problem }, 'content problem');
     told = new Set(problems.map(toProblemLine));
   };
-  report(findProblems(library, today()));
+  report(findProblems(library, today(), linked));
 
   const reload = () => {
     try {
       library = readLibrary();
       site = createTimedSite(library, now, rendered);
-      report(findProblems(library, today()));
+      report(findProblems(library, today(), linked));
       log.info({ articles: library.articles.size }, 'content read again');
       onChange?.();
     } catch (error) {
@@ -101,7 +104,7 @@ export function createContentServer(options: ContentServerOptions): ContentServe
       (library.articles.get(`${category}/${slug}`)?.questions ?? []).map(({ text }) => text),
     preview: (category, slug) => createSite(library, today())(toArticlePath(category, slug))?.body ?? null,
     library: () => library,
-    problems: () => findProblems(library, today()),
+    problems: () => findProblems(library, today(), linked),
     close: stop,
   };
 }

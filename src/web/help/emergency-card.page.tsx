@@ -1,4 +1,5 @@
 import { Printer } from '../ui/icons.tsx';
+import { toLinkedPath } from '#domain/linked-articles.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Button } from '../ui/button.tsx';
@@ -7,8 +8,6 @@ import layout from '../ui/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import css from './emergency-card.module.css';
 import { OwnCard } from './own-card.tsx';
-
-const emergency = (article: string) => pathTo('article', { category: 'emergencies', article });
 
 /** One side of A5, to print: needs no script, no phone battery and no network. */
 export default function EmergencyCardPage() {
@@ -36,11 +35,10 @@ export default function EmergencyCardPage() {
       </div>
       <OwnCard />
       <p className={`${css.find} no-print`}>
-        Not sure where they are? See how to <a href={emergency('turn-off-your-gas')}>find the gas valve</a> or{' '}
-        <a href={pathTo('article', { category: 'breakdowns', article: 'power-is-off-in-part-of-your-home' })}>
-          find the trip switches
-        </a>
-        . The card stays on your phone too: without the internet, it is what opens.
+        Not sure where they are? See how to{' '}
+        <a href={toLinkedPath('emergencies/turn-off-your-gas')}>find the gas valve</a> or{' '}
+        <a href={toLinkedPath('breakdowns/power-is-off-in-part-of-your-home')}>find the trip switches</a>. The card
+        stays on your phone too: without the internet, it is what opens.
       </p>
     </div>
   );

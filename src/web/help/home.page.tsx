@@ -10,6 +10,7 @@ import {
   type Video,
 } from '#domain/entities/content.ts';
 import { BEREAVEMENT, MOVING_HOME, STRUGGLING_TO_PAY } from '#domain/content-pages.ts';
+import { toLinkedPath } from '#domain/linked-articles.ts';
 import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
 import layout from '../ui/layout.module.css';
@@ -33,7 +34,7 @@ const POPULAR: readonly MenuLink[] = [
   { title: 'Send a meter reading', href: pathTo('submitMeterRead') },
   {
     title: 'Change my Direct Debit',
-    href: pathTo('article', { category: 'bills-and-payments', article: 'change-your-direct-debit' }),
+    href: toLinkedPath('bills-and-payments/change-your-direct-debit'),
   },
   { title: 'Moving home', href: pathTo('category', { category: MOVING_HOME }) },
   { title: 'Struggling to pay', href: pathTo('category', { category: STRUGGLING_TO_PAY }) },
@@ -46,7 +47,7 @@ const MORE_HELP: readonly MenuLink[] = [
   { title: 'Struggling to pay', href: pathTo('category', { category: STRUGGLING_TO_PAY }) },
   {
     title: 'Warm Home Discount',
-    href: pathTo('article', { category: STRUGGLING_TO_PAY, article: 'warm-home-discount' }),
+    href: toLinkedPath('struggling-to-pay/warm-home-discount'),
   },
   { title: 'Emergencies', href: pathTo('emergencies') },
   { title: 'Contact us', href: pathTo('contactUs') },

@@ -1,4 +1,5 @@
 import { phones } from '#brand/facts.ts';
+import { toLinkedPath } from '#domain/linked-articles.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
 import layout from '../ui/layout.module.css';
@@ -15,14 +16,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return { hasForm: context.get(servicesContext).meterReadingForm };
 }
 
-const article = (slug: string) => pathTo('article', { category: 'meters', article: slug });
 const READ_FIRST = [
-  { title: 'Which meter have I got?', href: article('reading-your-meter') },
-  { title: 'How to read a smart meter', href: article('read-a-smart-meter') },
-  { title: 'How to read an Economy 7 meter', href: article('economy-7-readings') },
+  { title: 'Which meter have I got?', href: toLinkedPath('meters/reading-your-meter') },
+  { title: 'How to read a smart meter', href: toLinkedPath('meters/read-a-smart-meter') },
+  { title: 'How to read an Economy 7 meter', href: toLinkedPath('meters/economy-7-readings') },
   {
     title: 'How to send us a meter reading',
-    href: article('send-a-meter-reading'),
+    href: toLinkedPath('meters/send-a-meter-reading'),
     description: 'When to send one, and what to do about a slip',
   },
 ];

@@ -1,6 +1,5 @@
-import { STRUGGLING_TO_PAY } from '#domain/content-pages.ts';
-import type { Question } from '#domain/journeys/form.ts';
-import { pathTo } from '#domain/paths.ts';
+import { EMAIL_HINT, type Question } from '#domain/journeys/form.ts';
+import { toLinkedPath } from '#domain/linked-articles.ts';
 import { vulnerabilityWords } from '#domain/rules/vulnerability.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import css from './step-form.module.css';
@@ -9,8 +8,6 @@ interface Props {
   typed: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
 }
-
-export const EMAIL_HINT = 'We’ll send your reference here';
 
 /** A question that may be left empty, without its rule: a browser need not load that. */
 type ShownQuestion = Pick<Question, 'name' | 'label' | 'hint' | 'inputType'>;
@@ -74,11 +71,7 @@ export function VulnerabilityConsent({ typed, errors }: Props) {
         <option value="no">No</option>
       </SelectField>
       <p className={css.more}>
-        <a
-          href={pathTo('article', { category: STRUGGLING_TO_PAY, article: 'priority-services-register' })}
-          target="_blank"
-          rel="noopener"
-        >
+        <a href={toLinkedPath('struggling-to-pay/priority-services-register')} target="_blank" rel="noopener">
           Priority Services: free extra help
         </a>{' '}
         (opens a new tab)

@@ -1,5 +1,6 @@
 /** Questions that a phone number answers better than an article. The keys are those of the supplier's phones. */
-import { BASE, patterns } from '#domain/paths.ts';
+import { toLinkedPath } from '#domain/linked-articles.ts';
+import { patterns } from '#domain/paths.ts';
 import { METER_CARD } from './danger/cards.ts';
 import type { AnswerCard } from './document.ts';
 
@@ -20,7 +21,7 @@ export const answerRules: AnswerRule[] = [
     advice:
       'If your neighbours are off too, it’s a power cut. If only your home is off, check your trip switches first, and your credit if you pay as you go.',
     phones: ['powerCut'],
-    href: `${BASE}/emergencies/power-cut`,
+    href: toLinkedPath('emergencies/power-cut'),
     concepts: ['power cut'],
     words: ['105', 'street dark', 'neighbours off', 'leccy/lights/power gone'],
     unless: 'up',
@@ -45,7 +46,7 @@ export const answerRules: AnswerRule[] = [
     advice:
       'Turn off hobs, fires and heaters. Then use your emergency credit. Still off? Call, and we’ll look for a way to get you back on. If the first line is closed, call the second.',
     phones: ['payAsYouGo', 'meterEmergency'],
-    href: `${BASE}/pay-as-you-go/off-supply-and-need-help`,
+    href: toLinkedPath('pay-as-you-go/off-supply-and-need-help'),
     words: [
       'run/ran out gas/electric/electricity/credit/leccy',
       'off supply',
@@ -60,7 +61,7 @@ export const answerRules: AnswerRule[] = [
     advice:
       'If you pay by bill, the gas emergency line can say if there’s a fault near you. If you top up, look at your credit first. If you smell gas, touch no switch, get everyone out and call from outside.',
     phones: ['gasEmergency', 'gasEmergencyNorthernIreland'],
-    href: `${BASE}/breakdowns/no-gas`,
+    href: toLinkedPath('breakdowns/no-gas'),
     words: ['no gas'],
     unless: 'bill app email reading heating',
   },
@@ -71,7 +72,7 @@ export const answerRules: AnswerRule[] = [
     advice:
       'The stopcock is often under the kitchen sink, and turns clockwise. Don’t touch the boiler, a switch or a socket if it’s wet or you stand in water. Then put a bowl under the leak and call.',
     phones: ['homeServices'],
-    href: `${BASE}/breakdowns/leaking-boiler`,
+    href: toLinkedPath('breakdowns/leaking-boiler'),
     words: ['boiler/combi leak/leaking/drip/dripping/leaks/puddle'],
     unless: 'gas bill cover covered policy excess premium claim',
   },
@@ -82,7 +83,7 @@ export const answerRules: AnswerRule[] = [
     advice:
       'The stopcock is often under the kitchen sink, and turns clockwise. Don’t touch switches, sockets or lights that are wet. Then put a bowl under the leak and call.',
     phones: ['homeServices'],
-    href: `${BASE}/breakdowns/leaking-pipe-or-radiator`,
+    href: toLinkedPath('breakdowns/leaking-pipe-or-radiator'),
     words: [
       'pipe/radiator/rad/tap/ceiling leak/leaking/burst/drip/dripping',
       'water pouring/flooding/gushing/everywhere',
@@ -97,7 +98,7 @@ export const answerRules: AnswerRule[] = [
     advice:
       'Try the checks in the article first. If you smell gas, don’t try anything: go out and call the gas emergency number.',
     phones: ['homeServices'],
-    href: `${BASE}/breakdowns/no-heating`,
+    href: toLinkedPath('breakdowns/no-heating'),
     concepts: ['no heating', 'no hot water'],
     words: ['boiler/combi/heating packed/conked/bust/broke/knackered/kaput'],
     unless: 'leak leaking',
@@ -108,7 +109,7 @@ export const answerRules: AnswerRule[] = [
     title: 'Tell us about a death',
     advice: 'Call when you’re ready. It helps to have the person’s name and the address of the home.',
     phones: ['bereavement'],
-    href: `${BASE}/probate/when-a-customer-dies`,
+    href: toLinkedPath('probate/when-a-customer-dies'),
     concepts: ['bereavement'],
   },
   {
@@ -117,7 +118,7 @@ export const answerRules: AnswerRule[] = [
     title: 'Can’t pay? Talk to us first',
     advice: 'We can look at a payment plan and at help you may be able to get.',
     phones: ['extraHelp'],
-    href: `${BASE}/struggling-to-pay/if-you-cannot-pay`,
+    href: toLinkedPath('struggling-to-pay/if-you-cannot-pay'),
     concepts: ['cannot pay', 'bailiff'],
   },
   {

@@ -1,5 +1,5 @@
 /** Finds the answers shown above the articles. */
-import { BASE } from '#domain/paths.ts';
+import { toLinkedPath } from '#domain/linked-articles.ts';
 import type { AnswerCard } from './document.ts';
 import { isForeign, usesOtherWord } from './language/foreign.ts';
 import { findNeed, toPlainWords, toEnglish } from './language/needs.ts';
@@ -21,7 +21,7 @@ const interpreter: AnswerCard = {
   advice:
     'Call, and say the name of your language and “interpreter”. It’s free. In danger, say “gas” or “fire” and your address.',
   phones: ['energy'],
-  href: `${BASE}/helpful-advice/welsh-and-other-languages`,
+  href: toLinkedPath('helpful-advice/welsh-and-other-languages'),
 };
 
 function findForeign(typed: string): AnswerCard[] {

@@ -183,10 +183,13 @@ function toTight(phrase: string): string {
 }
 
 function phrases(list: string | undefined): string[] {
-  return (list ?? '')
-    .split('|')
-    .map((phrase) => phrase.trim())
-    .filter(Boolean);
+  return (
+    (list ?? '')
+      .split('|')
+      .map((phrase) => phrase.trim())
+      // A supplier may lack a product.
+      .filter((phrase) => phrase !== '' && !phrase.includes('[['))
+  );
 }
 
 /** Customers write "SnugPlan" as two words as well. */

@@ -3,6 +3,7 @@ import { brand, phones } from '#brand/facts.ts';
 import type { FooterColumn } from '#domain/entities/content.ts';
 import { BEREAVEMENT, STRUGGLING_TO_PAY } from '#domain/content-pages.ts';
 import { STEP_FORM } from '#domain/journeys/form.ts';
+import { toLinkedPath } from '#domain/linked-articles.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { OpenMark } from '../ui/open-now.tsx';
@@ -28,7 +29,7 @@ const COLUMNS: readonly FooterColumn[] = [
       { title: 'Struggling to pay', href: pathTo('category', { category: STRUGGLING_TO_PAY }) },
       {
         title: 'Priority services',
-        href: pathTo('article', { category: STRUGGLING_TO_PAY, article: 'priority-services-register' }),
+        href: toLinkedPath('struggling-to-pay/priority-services-register'),
       },
       { title: 'Bereavement', href: pathTo('category', { category: BEREAVEMENT }) },
       { title: 'Printable emergency card', href: pathTo('emergencyCard') },

@@ -1,5 +1,6 @@
 import { phones } from '#brand/facts.ts';
 import { BEREAVEMENT, STRUGGLING_TO_PAY } from '#domain/content-pages.ts';
+import { toLinkedPath } from '#domain/linked-articles.ts';
 import { pathTo } from '#domain/paths.ts';
 import { PhoneDetails, PhoneLabel, PhoneLink } from '../../ui/phone-link.tsx';
 import css from './contact.module.css';
@@ -33,12 +34,12 @@ const INDEPENDENT = [
   {
     phone: phones.citizensAdvice,
     about: 'Free, independent advice at any stage',
-    href: pathTo('article', { category: 'helpful-advice', article: 'how-to-complain' }),
+    href: toLinkedPath('helpful-advice/how-to-complain'),
   },
   {
     phone: phones.energyOmbudsman,
     about: 'When we could not resolve a complaint',
-    href: pathTo('article', { category: 'helpful-advice', article: 'the-energy-ombudsman' }),
+    href: toLinkedPath('helpful-advice/the-energy-ombudsman'),
   },
 ];
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { toReplyWords } from '#domain/promise.ts';
-import { externalPages, phones, products } from '#brand/facts.ts';
+import { externalPages, phones } from '#brand/facts.ts';
 import { ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY, toStepPath } from '#domain/journeys/complaint/kinds.ts';
 import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
+import { toLinkedPath } from '#domain/linked-articles.ts';
 import { meterReadingPath, pathTo } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
 import { CalendarDays, KeyRound, Wrench } from '../../ui/document-icons.tsx';
@@ -120,7 +121,7 @@ export default function ContactUsPage({
             links={[
               {
                 title: 'No supply and can’t top up?',
-                href: pathTo('article', { category: 'pay-as-you-go', article: 'off-supply-and-need-help' }),
+                href: toLinkedPath('pay-as-you-go/off-supply-and-need-help'),
               },
               {
                 title: 'Ask a question',
@@ -139,12 +140,12 @@ export default function ContactUsPage({
           <Card
             icon={Wrench}
             title="Home services"
-            about={`Boilers, ${products.cover} cover, repairs and installations.`}
+            about="Boilers, cover, repairs and installations."
             phone={phones.homeServices}
             links={[
               {
                 title: 'Book an engineer',
-                href: pathTo('article', { category: 'appliances-and-engineers', article: 'book-an-engineer' }),
+                href: toLinkedPath('appliances-and-engineers/book-an-engineer'),
               },
               { title: 'Make a complaint', about: 'about home services', href: externalPages.complaintHomeServices },
             ]}

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { externalPages, products } from '#brand/facts.ts';
+import { externalPages } from '#brand/facts.ts';
 import { readComplaintType, nextAfterComplaintType } from '#domain/journeys/complaint-type.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { pathTo } from '#domain/paths.ts';
@@ -11,7 +11,7 @@ export const handle = { leadsTo: EXTERNAL_ORIGINS };
 
 const CHOICES: PageChoice[] = [
   { value: 'energy', label: 'Energy', hint: 'Bills, payments, meters, tariffs, top-ups' },
-  { value: 'home-services', label: 'Home services', hint: `${products.cover} cover, repairs, engineer visits` },
+  { value: 'home-services', label: 'Home services', hint: 'Cover, repairs, engineer visits' },
   { value: 'installations', label: 'Installations', hint: 'New boilers, heat pumps, solar panels' },
   { value: 'electric-vehicle', label: 'Electric vehicle', hint: 'Chargers and charging' },
 ];

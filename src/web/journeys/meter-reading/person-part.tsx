@@ -1,7 +1,7 @@
+import { EMAIL_HINT } from '#domain/journeys/form.ts';
 import type { TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
 import { TITLES } from '#domain/rules/title.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { EMAIL_HINT } from '../person-fields.tsx';
 import css from './meter-reading.module.css';
 
 interface Props {

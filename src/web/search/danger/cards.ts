@@ -1,6 +1,7 @@
 /** The card for each danger: the number, and the one thing to do now, as in its article. */
 import type { Danger } from '#domain/entities/danger.ts';
-import { BASE, patterns } from '#domain/paths.ts';
+import { toLinkedPath } from '#domain/linked-articles.ts';
+import { patterns } from '#domain/paths.ts';
 import type { AnswerCard } from '#domain/entities/search.ts';
 
 type Card = Omit<AnswerCard, 'urgent'>;
@@ -12,7 +13,7 @@ export const METER_CARD: Card = {
   advice:
     'Don’t touch it. If someone is hurt, or there’s fire or smoke, get out and call 999. If not, call 105 to have an electricity meter made safe, then tell us on the meter emergency line.',
   phones: ['powerCut', 'meterEmergency'],
-  href: `${BASE}/emergencies/electrical-safety`,
+  href: toLinkedPath('emergencies/electrical-safety'),
 };
 
 /** Those that share a key with a rule of `answer-rules.ts` take its place: somebody depends on the supply. */
@@ -23,7 +24,7 @@ const CARDS: Record<Danger, Card> = {
     advice:
       'Don’t light anything or touch a switch. Open doors and windows. Turn the gas off at the meter if it’s safe. Go outside, then call.',
     phones: ['gasEmergency', 'gasEmergencyNorthernIreland'],
-    href: `${BASE}/emergencies/smell-gas`,
+    href: toLinkedPath('emergencies/smell-gas'),
   },
   'carbon-monoxide': {
     key: 'carbon-monoxide',
@@ -31,7 +32,7 @@ const CARDS: Record<Danger, Card> = {
     advice:
       'Open doors and windows as you leave, and get everyone out. Call from outside. If someone collapses or can’t breathe well, call 999 first.',
     phones: ['gasEmergency', 'gasEmergencyNorthernIreland'],
-    href: `${BASE}/emergencies/carbon-monoxide`,
+    href: toLinkedPath('emergencies/carbon-monoxide'),
   },
   electricity: {
     key: 'electricity',
@@ -39,21 +40,21 @@ const CARDS: Record<Danger, Card> = {
     advice:
       'Turn the power off at the main switch if it’s safe and dry. If someone is hurt, or there’s smoke or fire, get out and call 999. For the meter, its cable, or shocks from metal taps, call 105.',
     phones: ['emergencyServices', 'powerCut'],
-    href: `${BASE}/emergencies/electrical-safety`,
+    href: toLinkedPath('emergencies/electrical-safety'),
   },
   'power-line': {
     key: 'power-line',
     title: 'Cable or power line down? Keep far away and call',
     advice: 'Never touch it, or anything it touches. If someone is hurt or in danger, call 999.',
     phones: ['powerCut', 'emergencyServices'],
-    href: `${BASE}/emergencies/damaged-power-lines`,
+    href: toLinkedPath('emergencies/damaged-power-lines'),
   },
   fire: {
     key: 'fire',
     title: 'Fire? Get out, stay out and call 999',
     advice: 'Leave now and shut the door behind you. Don’t use water on anything electrical. Call from outside.',
     phones: ['emergencyServices'],
-    href: `${BASE}/emergencies/electrical-safety`,
+    href: toLinkedPath('emergencies/electrical-safety'),
   },
   'no-supply-electricity': {
     key: 'power-cut',
@@ -61,7 +62,7 @@ const CARDS: Record<Danger, Card> = {
     advice:
       'Say who depends on it: medical equipment, a baby, illness or great age. If a life is at risk, call 999. If you pay as you go, check your credit too.',
     phones: ['powerCut', 'emergencyServices'],
-    href: `${BASE}/emergencies/power-cut`,
+    href: toLinkedPath('emergencies/power-cut'),
   },
   'no-supply-gas': {
     key: 'no-gas',
@@ -69,7 +70,7 @@ const CARDS: Record<Danger, Card> = {
     advice:
       'Say if someone is very young, old, ill or disabled. If you smell gas, touch no switch, get everyone out and call from outside. If you top up, look at your credit first.',
     phones: ['gasEmergency', 'gasEmergencyNorthernIreland'],
-    href: `${BASE}/breakdowns/no-gas`,
+    href: toLinkedPath('breakdowns/no-gas'),
   },
   'no-supply-topup': {
     key: 'run-out',
@@ -77,7 +78,7 @@ const CARDS: Record<Danger, Card> = {
     advice:
       'Turn off hobs, fires and heaters. Then use your emergency credit. Still off? Call, and say who is with you. If a life is at risk, call 999.',
     phones: ['payAsYouGo', 'meterEmergency'],
-    href: `${BASE}/pay-as-you-go/off-supply-and-need-help`,
+    href: toLinkedPath('pay-as-you-go/off-supply-and-need-help'),
   },
   life: {
     key: 'life',
@@ -93,7 +94,7 @@ const CARDS: Record<Danger, Card> = {
     advice:
       'Samaritans listen, free, day and night. If your life is in danger, call 999. Bills can be sorted out, and we will help you with yours.',
     phones: ['samaritans', 'emergencyServices'],
-    href: `${BASE}/struggling-to-pay/if-you-cannot-pay`,
+    href: toLinkedPath('struggling-to-pay/if-you-cannot-pay'),
   },
   abuse: {
     key: 'abuse',
@@ -101,7 +102,7 @@ const CARDS: Record<Danger, Card> = {
     advice:
       'In danger now? Call 999. Can’t speak? Stay on the line and, on a mobile, press 55. We can keep your account and your address private.',
     phones: ['emergencyServices', 'domesticAbuse'],
-    href: `${BASE}/my-account/leaving-an-abusive-home`,
+    href: toLinkedPath('my-account/leaving-an-abusive-home'),
   },
   scald: {
     key: 'scald',
@@ -109,7 +110,7 @@ const CARDS: Record<Danger, Card> = {
     advice:
       'Turn off the immersion heater or the boiler at its switch, if you can reach it safely. Don’t run the hot taps. Keep out of any room under a loft tank. Burnt? Hold it under cool running water for 20 minutes, and call 999 if it’s large or it’s a child. Then call us.',
     phones: ['homeServices', 'emergencyServices'],
-    href: `${BASE}/breakdowns/hot-water-cylinder-and-immersion`,
+    href: toLinkedPath('breakdowns/hot-water-cylinder-and-immersion'),
   },
   'no-heating': {
     key: 'no-heating',
@@ -117,7 +118,7 @@ const CARDS: Record<Danger, Card> = {
     advice:
       'Say who is with you: a baby, someone ill, disabled or old. Keep to one warm room. If someone is very cold, drowsy or confused, call 999.',
     phones: ['homeServices', 'emergencyServices'],
-    href: `${BASE}/breakdowns/no-heating`,
+    href: toLinkedPath('breakdowns/no-heating'),
   },
 };
 
@@ -176,7 +177,7 @@ function toSpecial(danger: Danger, text: string, isOverdose: boolean): Partial<C
   if (danger === 'crisis' && isOverdose) return OVERDOSE;
   const isCold = danger === 'no-heating' || danger === 'no-supply-gas';
   if (isCold && DROWSY.test(text)) return toDrowsyCard(CARDS[danger].phones);
-  return danger === 'no-heating' && HOT_WATER_ALONE.test(text) ? { href: `${BASE}/breakdowns/no-hot-water` } : {};
+  return danger === 'no-heating' && HOT_WATER_ALONE.test(text) ? { href: toLinkedPath('breakdowns/no-hot-water') } : {};
 }
 
 function toElectricCard(text: string): Card {
@@ -188,6 +189,6 @@ function toElectricCard(text: string): Card {
   return {
     ...card,
     phones: isOfMeter ? ofMeter : ofCable,
-    ...(OF_FLOOD.test(text) && { href: `${BASE}/emergencies/floods-and-energy` }),
+    ...(OF_FLOOD.test(text) && { href: toLinkedPath('emergencies/floods-and-energy') }),
   };
 }
