@@ -110,6 +110,22 @@ describe('an outdated name', () => {
   });
 });
 
+test('a link leads to another site by its address alone, and only by https', () => {
+  const lead = (to: string) => {
+    content.write('header.yaml', `sections:\n  - { title: Theirs, ${to} }\n`);
+    return check().map((line) => line.replace(/ \(readers see.*/, ''));
+  };
+  expect(lead('href: https://example.org/page')).toEqual([]);
+  expect(lead('external: https://example.org/page')).toEqual([]);
+  expect(lead('external: peaksave')).toEqual([]);
+  expect(lead('href: http://example.org/page')).toEqual([
+    'content/header.yaml:2 href must be an address of ours, like /help-and-support/meters, or begin with https://',
+  ]);
+  expect(lead('external: peeksave')).toEqual([
+    expect.stringMatching(/^content\/header.yaml:2 external: peeksave is no address .* did you mean peaksave\?/),
+  ]);
+});
+
 test('a calendar without a year that is near, and days that are none, are named with their line', () => {
   const write = (england: string) =>
     content.write('calendar.yaml', `nation: scotland\nbank-holidays:\n  england-and-wales: [${england}]\n`);

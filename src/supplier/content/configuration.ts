@@ -12,24 +12,39 @@ import { typedArticlePath, isBackwards, period } from './front-matter.ts';
 import { toChoice } from './mistakes.ts';
 
 const slug = z.string().refine(isSlug);
-const external = z.enum(Object.keys(externalPages) as [keyof typeof externalPages, ...(keyof typeof externalPages)[]], {
-  error: ({ input }) => `external: ${String(input)} is no page: ${toChoice(String(input), Object.keys(externalPages))}`,
+/** Somebody else's page by its address, or one of the brand's by its key. */
+const page = z.string().transform((typed, context): string => {
+  const pages: Readonly<Record<string, string>> = externalPages;
+  const known = Object.hasOwn(pages, typed) ? pages[typed] : undefined;
+  if (known !== undefined) return known;
+  if (/^https:\/\/\S+$/.test(typed) && URL.canParse(typed)) return typed;
+  context.addIssue(
+    `external: ${typed} is no address that begins with https://, and no page of the brand: ${toChoice(typed, Object.keys(pages))}`,
+  );
+  return z.NEVER;
 });
 
-const page = external.transform((key) => externalPages[key]);
+const HREF = 'href must be an address of ours, like /help-and-support/meters, or begin with https://';
+const LINK = 'a link needs a title and where it goes: { title: Words, href: /help-and-support/… }, or https://…';
 
-const LINK = 'a link needs a title and where it goes: { title: Words, href: /help-and-support/… }';
-
-/** A path of the site or one of the brand's external pages. */
+/** A path of the site, another site's address, or one of the brand's external pages. */
 const link = z
-  .union(
-    [
-      z.strictObject({ title: z.string().min(1), href: z.string().startsWith('/') }),
-      z.strictObject({ title: z.string().min(1), external }),
-    ],
-    { error: LINK },
+  .strictObject(
+    {
+      title: z.string().min(1),
+      href: z
+        .string()
+        .regex(/^(?:\/|https:\/\/)/, HREF)
+        .optional(),
+      external: page.optional(),
+    },
+    { error: ({ code }) => (code === 'invalid_type' ? LINK : undefined) },
   )
-  .transform((sent) => ({ title: sent.title, href: 'href' in sent ? sent.href : externalPages[sent.external] }));
+  .transform(({ title, href, external = href }, context) => {
+    if (external !== undefined && (href ?? external) === external) return { title, href: external };
+    context.addIssue(LINK);
+    return z.NEVER;
+  });
 
 const category = z.strictObject({
   slug,
