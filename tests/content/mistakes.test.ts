@@ -109,7 +109,7 @@ describe('a mistake in another file', () => {
       'header.yaml',
       'sections:\n  - { title: Help }\n',
       2,
-      `a link needs a title and where it goes: { title: Words, href: /help-and-support/… } ${NOTHING}`,
+      `a link needs a title and where it goes: { title: Words, href: /help-and-support/… }, or https://… ${NOTHING}`,
     ],
     ['site.yaml', 'home: [numbers, vidoes]\n', 1, 'home: vidoes is no part of the home page: did you mean videos?'],
     ['phones.yaml', 'energi:\n  label: Us\n', 1, 'energi is no phone: did you mean energy?'],

@@ -55,6 +55,25 @@ describe('an article', () => {
     expect(server.preview('meters', 'gone')).toBe(null);
   });
 
+  test('is changed by a draft beside it, which its preview alone shows and the check reads', async () => {
+    content.write(
+      'articles/meters/first.draft.md',
+      '---\ntitle: Read it anew\ndescription: What this article is to say from next week on, shown to a colleague beforehand.\nreviewed: 2026-06-01\n---\nNew words, [lost](/help-and-support/meters/lost).\n',
+    );
+    start();
+    expect(await (await ask(`${HELP}/meters/first.html`)).text()).not.toContain('New words');
+    expect(server.preview('meters', 'first')).toContain('New words');
+    expect(listScheduled(server.library(), toLondonMinute(now)).map(({ file, state }) => [file, state])).toEqual([
+      ['content/articles/meters/first.draft.md', 'draft'],
+    ]);
+    const found = () => findProblems(server.library()).map(toProblemLine);
+    expect(found()).toEqual([expect.stringContaining('first.draft.md:6 link /help-and-support/meters/lost leads')]);
+    content.write('articles/meters/frist.draft.md', '---\ntitle: Of nothing\n---\nWords.\n');
+    server.close();
+    start();
+    expect(found().join('\n')).toContain('frist.draft.md:1 changes no article');
+  });
+
   test('that begins or ends invalidates cached pages, without a save', async () => {
     content.article('meters/first', { front: 'from: 2026-07-02 09:00\n' });
     const onChange = vi.fn();

@@ -43,7 +43,9 @@ export function createPreview(
     const { category, slug, until } = opened;
     const html = preview(category, slug);
     if (html === null) return null;
-    const file = library().articles.get(`${category}/${slug}`)?.file;
+    const { articles, changes } = library();
+    const path = `${category}/${slug}`;
+    const { file } = changes.get(path) ?? articles.get(path) ?? {};
     const mistakes = problems().filter((problem) => problem.file === file);
     return {
       article: readArticle(html, { contentOrigin: '', publicOrigin: config.publicOrigin ?? undefined }),

@@ -37,6 +37,12 @@ export function findProblems(
   const once = createOnce();
   for (const [path, article] of library.articles)
     checkArticle(path, article, { ...known, today, once }, reporter(problems, article.file));
+  for (const [path, change] of library.changes) {
+    const report = reporter(problems, change.file);
+    if (!library.articles.has(path)) report(1, 'changes no article: for a new one take “.draft” out of its name');
+    // It repeats the article that it is to take the place of.
+    else checkArticle(path, change, { ...known, today, once: createOnce() }, report);
+  }
   if (library.deals) {
     const report = reporter(problems, 'content/deals.md');
     checkPage(library.deals, today, facts, report);

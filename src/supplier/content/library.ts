@@ -80,6 +80,8 @@ export interface Library {
   pages: Map<ContentPageName, ArticleSource>;
   /** By `category/slug`. */
   articles: Map<string, ArticleFile>;
+  /** What an article is to become, from `NAME.draft.md` beside it: for its preview. */
+  changes: Map<string, ArticleFile>;
   /** For replies at the desk, by name. */
   templates: Map<string, TemplateFile>;
   /** By name without `.svg`. */
@@ -149,6 +151,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
       deals: read('deals.md', readPage),
       pages: readContentPages((path) => read(path, readPage)),
       articles: articles.shown,
+      changes: articles.changes.shown,
       templates: templates.shown,
       ...readPictures(folder, reading, list),
       scripts: readScripts(reading, list),
@@ -169,6 +172,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
       deals: readTyped('deals.md') as ArticleSource | null,
       pages: readContentPages((path) => readTyped(path) as ArticleSource | null),
       articles: articles.typed,
+      changes: articles.changes.typed,
       templates: templates.typed,
       videos: videos.typed.map(withFiles),
       facts: (readTyped('facts.yaml') as Fact[] | null) ?? [],
@@ -218,12 +222,17 @@ function readPictures(folder: string, { read }: SourceFiles, list: List): Pick<L
   return { pictures, otherPictures };
 }
 
+/** Ends the name of a draft of a change. */
+const CHANGE = '.draft.md';
+
 function readArticles({ read, readTyped, broken }: SourceFiles, list: List) {
-  const shown = new Map<string, ArticleFile>();
-  const typed = new Map<string, ArticleFile>();
+  const live = { shown: new Map<string, ArticleFile>(), typed: new Map<string, ArticleFile>() };
+  const changes = { shown: new Map<string, ArticleFile>(), typed: new Map<string, ArticleFile>() };
   for (const category of list('articles')) {
     for (const name of list(`articles/${category}`).filter((one) => one.endsWith('.md'))) {
-      const slug = name.slice(0, -'.md'.length);
+      const isChange = name.endsWith(CHANGE);
+      const { shown, typed } = isChange ? changes : live;
+      const slug = name.slice(0, -(isChange ? CHANGE : '.md').length);
       const path = `articles/${category}/${name}`;
       const place = { category, slug, file: `content/${path}` };
       if (!isSlug(slug) || !isSlug(category)) {
@@ -233,7 +242,7 @@ function readArticles({ read, readTyped, broken }: SourceFiles, list: List) {
         continue;
       }
       const page = read(path, readPage);
-      const questions = read(`articles/${category}/${slug}.questions.txt`, readQuestions);
+      const questions = isChange ? null : read(`articles/${category}/${slug}.questions.txt`, readQuestions);
       if (page) shown.set(`${category}/${slug}`, { ...page, ...place, questions });
       typed.set(`${category}/${slug}`, {
         ...((readTyped(path) as ArticleSource | null) ?? toPartial('', 1)),
@@ -242,7 +251,7 @@ function readArticles({ read, readTyped, broken }: SourceFiles, list: List) {
       });
     }
   }
-  return { shown, typed };
+  return { ...live, changes };
 }
 
 function readTemplates({ read, readTyped, broken }: SourceFiles, list: List) {

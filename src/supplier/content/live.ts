@@ -20,6 +20,7 @@ export interface Scheduled extends Period {
 /** Scheduled entries and drafts, soonest first. */
 export function listScheduled(library: Library, now: Minute): Scheduled[] {
   const { outage, phones, calendar, facts } = library;
+  const changes = [...library.changes.values()].map(({ file, title }) => ({ file, title, draft: true }));
   const pages = [...library.articles.values()].map(({ file, title, draft, from, until }) => ({
     file,
     title,
@@ -56,11 +57,13 @@ export function listScheduled(library: Library, now: Minute): Scheduled[] {
       until: to === undefined ? undefined : `${to}T24:00`,
     }));
   const notice = { ...outage, file: 'content/outage.yaml', draft: false, from: outage.from, until: outage.until };
-  return [...pages, notice, ...hours, ...closed, ...figures]
-    .flatMap(({ file, title, draft, from, until }): Scheduled[] => {
-      const state = toState({ draft, from, until }, now);
-      return state === null ? [] : [{ file, title, state, from, until }];
-    })
+  return [...pages, ...changes, notice, ...hours, ...closed, ...figures]
+    .flatMap(
+      ({ file, title, draft, from, until }: Period & { file: string; title: string; draft: boolean }): Scheduled[] => {
+        const state = toState({ draft, from, until }, now);
+        return state === null ? [] : [{ file, title, state, from, until }];
+      },
+    )
     .toSorted((a, b) => toNext(a).localeCompare(toNext(b)) || a.file.localeCompare(b.file));
 }
 

@@ -39,7 +39,7 @@ export interface ContentServer {
   handle(request: Request): Promise<Response>;
   /** Questions that an article answers: for the search in this process, not served. */
   questions(category: string, slug: string): string[];
-  /** An article's document, drafts included; null if there is none. Not served: preview links open it. */
+  /** An article's document, drafts and what it is to become included; null if there is none. Not served: preview links open it. */
   preview(category: string, slug: string): string | null;
   /** Everything in the folder, published or not: for the desk and for editors. */
   library(): Library;
@@ -102,7 +102,10 @@ export function createContentServer(options: ContentServerOptions): ContentServe
     },
     questions: (category, slug) =>
       (library.articles.get(`${category}/${slug}`)?.questions ?? []).map(({ text }) => text),
-    preview: (category, slug) => createSite(library, today())(toArticlePath(category, slug))?.body ?? null,
+    preview(category, slug) {
+      const articles = new Map([...library.articles, ...library.changes]);
+      return createSite({ ...library, articles }, today())(toArticlePath(category, slug))?.body ?? null;
+    },
     library: () => library,
     problems: () => findProblems(library, today(), linked),
     close: stop,
