@@ -1,5 +1,5 @@
 /** Opens a page in its own profile, at one width and theme; a script error fails the test. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { findOverflow, findViolations } from '#tests/support/axe.ts';
 
@@ -109,6 +109,17 @@ export const expectAccessibleInEveryLook = (page: Page): Promise<void> =>
     expect([look, await findViolations(page, look.dark ? 'colours' : 'all')]).toEqual([look, []]);
     expect([look, await findOverflow(page)]).toEqual([look, 0]);
   });
+
+/** The next save of what is typed, which begins a second after the last change: called before the typing. */
+export const nextSave = (page: Page): Promise<Request> =>
+  page.waitForRequest((request) => request.postData()?.includes('intent=keep') ?? false);
+
+/** Types into a field, and waits until that is saved. */
+export async function fillSaved(page: Page, field: string, words: string): Promise<void> {
+  const save = nextSave(page);
+  await page.fill(field, words);
+  await (await save).response();
+}
 
 /** The name and e-mail fields that complaints and feedback share. */
 export async function fillPerson(page: Page): Promise<void> {

@@ -5,6 +5,7 @@ import { openDatabase, toDatabaseFile } from '#database/db.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { browserTest } from '#tests/support/product-test.ts';
+import { fillSaved } from './open-page.ts';
 
 const BASE = '/help-and-support';
 const CASE = `${BASE}/follow/case`;
@@ -84,8 +85,7 @@ describe('a customer’s words for their case', () => {
       await route.fetch({ maxRedirects: 0 });
       return route.fulfill({ status: 204 });
     });
-    await page.fill('#message', 'Sent-words');
-    await page.waitForTimeout(1_000);
+    await fillSaved(page, '#message', 'Sent-words');
     const answered = page.waitForResponse((answer) => answer.status() === 204);
     await page.getByRole('button', { name: 'Send message' }).click();
     await answered;

@@ -1,7 +1,7 @@
 /** What a page saves by itself brings nothing back that was sent, cleared or signed out (decision 0098). */
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { giveDetails } from './open-page.ts';
+import { fillSaved, giveDetails, nextSave } from './open-page.ts';
 import { answerSignIn, BASE, DETAILS, sessionTest } from './session-steps.ts';
 
 const TEXT = `${BASE}/complaints/feedback`;
@@ -35,8 +35,9 @@ describe('a form that was sent', () => {
     const page = await open(DETAILS);
     await giveDetails(page);
     await slowSaves(page, `${DETAILS}/query`);
+    const save = nextSave(page);
     await page.locator('#query').fill(WORDS);
-    await page.waitForTimeout(700);
+    await save;
     const button = page.getByRole('button', { name: 'Send your complaint' });
     await button.click();
     await button.click({ timeout: 500 }).catch(() => {});
@@ -53,8 +54,7 @@ describe('a form that was sent', () => {
     await giveDetails(page);
     await page.locator('#query').fill(WORDS);
     const other = await open(DETAILS, page.context());
-    await other.fill('#surname', 'Othername');
-    await other.waitForTimeout(1_000);
+    await fillSaved(other, '#surname', 'Othername');
     await page.getByRole('button', { name: 'Send your complaint' }).click();
     await page.getByText('Your reference', { exact: true }).waitFor();
     expect(await page.locator('main').innerText()).not.toContain('Othername');
@@ -70,8 +70,9 @@ describe('a form that was sent', () => {
 test('Clear this form clears what was just typed, and what is on its way', async ({ open }) => {
   const page = await open(TEXT);
   await slowSaves(page, TEXT);
+  const save = nextSave(page);
   await page.fill('#query', WORDS);
-  await page.waitForTimeout(700);
+  await save;
   await page.fill('#query', `${WORDS} and more`);
   await page.getByText('Clear this form').click();
   await page.getByRole('button', { name: 'Delete what I typed' }).click();
@@ -85,8 +86,7 @@ describe('on a shared computer', () => {
   test('a sign-out leaves nothing of what was being typed', async ({ open, steps }) => {
     const page = await open(BASE);
     await steps.signIn(page, 'older@example.com', TEXT);
-    await page.fill('#query', WORDS);
-    await page.waitForTimeout(1_000);
+    await fillSaved(page, '#query', WORDS);
     const second = await open(TEXT, page.context());
     expect(await second.inputValue('#query')).toBe(WORDS);
     await second.fill('#query', `${WORDS} of the second`);
@@ -116,8 +116,7 @@ describe('on a shared computer', () => {
 test('a form of another page does not take the words with it', async ({ open, product }) => {
   const page = await open(`${BASE}/submit-meter-read`);
   await page.fill('#first_name', 'Ann');
-  await page.fill('#last_name', 'Lee');
-  await page.waitForTimeout(1_000);
+  await fillSaved(page, '#last_name', 'Lee');
   await page.goto(`${product.origin}${BASE}/submit-meter-read?first_name=Bob&last_name=Roe`, {
     waitUntil: 'networkidle',
   });
