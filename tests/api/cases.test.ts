@@ -136,7 +136,8 @@ test('a program reads a case with its events, then adds one', async () => {
     event: 'replied',
     by: { kind: 'program', id: 'crm', name: 'Bea' },
   });
-  expect((await post(reference, { event: 'noted', text: 'Late', seen: 1 })).status).toBe(409);
+  for (const seen of [1, 3, 999])
+    expect((await post(reference, { event: 'noted', text: 'Late', seen })).status, `${seen}`).toBe(409);
   expect((await post(reference, { event: 'closed' })).status).toBe(422);
 });
 

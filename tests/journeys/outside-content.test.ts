@@ -94,6 +94,25 @@ describe('a content server with exactly the fields of §3', () => {
   });
 });
 
+test('a category has the description and the call to action that content gives it', async ({ startWith }) => {
+  const ids = ['meters', 'struggling-to-pay', 'probate'];
+  const toCategory = (id: string) => ({
+    id,
+    attributes: {
+      'meta-description': `About ${id}`,
+      description: `Their words on ${id}`,
+      'call-to-action': { title: `Start with ${id}`, href: '/help-and-support/contact-us' },
+    },
+  });
+  const lists = ids.map((id) => ({ id, attributes: { articles: [{ label: `${id}-one` }] } }));
+  const body = JSON.stringify({ data: ids.map(toCategory), included: lists });
+  const { visitor } = await startWith(sendFor(/\/categories\.json$/, JSON_TYPE, body));
+  for (const id of ids) {
+    const { html } = await visitor.get(`${BASE}/${id}`);
+    for (const words of [`Their words on ${id}`, `Start with ${id}`]) expect(html).toContain(words);
+  }
+});
+
 describe('one bad entry', () => {
   test('is left out, and logged once', async ({ startWith }) => {
     const odd = {

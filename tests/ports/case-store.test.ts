@@ -77,6 +77,14 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect((await cases.find(reference))?.events).toHaveLength(1);
   });
 
+  test('a page that claims to have seen events that never were has seen nothing', async () => {
+    const reference = await send();
+    const answer = by(AMIRA, 'replied', 'Soon');
+    for (const seen of [2, 99, Number.MAX_SAFE_INTEGER])
+      expect(await cases.append(reference, seen, [answer])).toEqual({ outcome: 'changed', since: [] });
+    expect((await cases.find(reference))?.events).toHaveLength(1);
+  });
+
   test('an empty proof proves nothing, even of a case whose address has no postcode', async () => {
     const addressId = await createAddressStore(db, { clock }).save({ ...EMPTY_ADDRESS, 'house-name': 'The Mill' });
     const reference = await send({}, addressId);
