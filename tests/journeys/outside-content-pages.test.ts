@@ -53,6 +53,9 @@ describe('the outage notice', () => {
 
   test('is on home, contact, emergencies and pages about heating or power failures only', async ({ startWith }) => {
     const { visitor } = await startWith(sendFor(/serviceoutages/, JSON_TYPE, COMING));
+    // No page waits for a slow notice, and one without it may be kept for half a minute.
+    const isKnown = async () => (await visitor.get(`${BASE}/contact-us`)).html.includes('Storm over Kent');
+    await expect.poll(isKnown, { timeout: 40_000 }).toBe(true);
     const told = [
       '/',
       '/contact-us',
