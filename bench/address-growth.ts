@@ -58,7 +58,6 @@ async function growAddresses(addresses: number) {
   );
   const { user, system } = process.cpuUsage(before);
   const seconds = (performance.now() - started) / 1_000;
-  progress.end();
   if (imported !== addresses) throw new Error(`${imported} of ${addresses} imported`);
   const store = createAddressStore(database);
   const lookUp = (at: number) => store.findByPostcode(toPostcode((at * 7_919) % Math.ceil(addresses / PER_POSTCODE)));

@@ -31,7 +31,6 @@ const parts = [
 await buildWhatIsStale();
 const progress = createProgress();
 progress.stage(`1 of ${parts.length + 1}: search and dangers`);
-progress.end();
 const searches = ['search/run.ts', 'search/danger.ts'].map((file) =>
   spawnSync(process.execPath, [path.join(import.meta.dirname, file)], { stdio: 'inherit' }),
 );
@@ -40,6 +39,5 @@ for (const [at, { name, bench }] of parts.entries()) {
   progress.stage(`${at + 2} of ${parts.length + 1}: ${name}`);
   figures.push(...(await bench()));
 }
-progress.end();
 report(figures);
 if (searches.some(({ status }) => status !== 0) || figures.some(isRegression)) process.exitCode = 1;

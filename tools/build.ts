@@ -72,19 +72,14 @@ export async function buildWhatIsStale(): Promise<boolean> {
   const stamp = toStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
   const progress = createProgress();
-  try {
-    progress.stage('Building, once for this version: pages and server (1 of 4)');
-    await run('node_modules/@react-router/dev/bin.cjs', 'build');
-    progress.stage('Building: small scripts (2 of 4)');
-    await run('tools/build-browser.ts');
-
-    progress.stage('Building: compressed files (3 of 4)');
-    await compressAssets();
-    progress.stage('Building: articles (4 of 4)');
-    await run('tools/build-content.ts');
-  } finally {
-    progress.end();
-  }
+  progress.stage('Building, once for this version: pages and server (1 of 4)');
+  await run('node_modules/@react-router/dev/bin.cjs', 'build');
+  progress.stage('Building: small scripts (2 of 4)');
+  await run('tools/build-browser.ts');
+  progress.stage('Building: compressed files (3 of 4)');
+  await compressAssets();
+  progress.stage('Building: articles (4 of 4)');
+  await run('tools/build-content.ts');
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);
   return true;

@@ -82,7 +82,6 @@ for (const [at, fault] of chosen.entries()) {
   const started = performance.now();
   progress.stage(`${at + 1} of ${chosen.length}: ${fault.name}`);
   const { holds, seen } = await run(fault);
-  progress.end();
   if (holds === false) failed += 1;
   const outcome = OUTCOMES[`${holds}`];
   const took = `${Math.round((performance.now() - started) / 1_000)} s, load ${loadavg()[0]?.toFixed(1)}`;

@@ -13,11 +13,16 @@ import { lacksPublicOrigin } from './http/public-origin.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createRefusedLog } from './http/refusal-answer.ts';
 import type { Config } from './settings/config.ts';
-import { prepareDatabase } from './back-end/database-start.ts';
 import { createOutgoing } from './outside/outgoing.ts';
 import { createDependencies } from './operations/dependencies.ts';
-import { createDeliveryOrStop, listenOrStop, orStop, readConfigOrStop } from './start-or-stop.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import {
+  createDeliveryOrStop,
+  listenOrStop,
+  orStop,
+  prepareDatabase,
+  readConfigOrStop,
+  stopOnSignal,
+} from './start-or-stop.ts';
 import { startTracing } from './log/start-tracing.ts';
 
 const SWEEP_MS = 10 * 60_000;

@@ -1,4 +1,5 @@
 /** Composes all services: clients call other systems, or our own handlers if no base URL is set. */
+import type { Logger } from 'pino';
 import { createCasesApi } from '#supplier/api/cases.ts';
 import { createAddressesClient, keepWaitingAddresses } from '#web/clients/addresses.ts';
 import type { HttpClient } from '#web/clients/http.ts';
@@ -8,8 +9,14 @@ import { createConsentChoice } from '#web/consent/choice.server.ts';
 import { createContentDesk } from '#supplier/content/content-desk.ts';
 import { toProblemLine } from '#supplier/content/mistakes.ts';
 import type { Leads } from '#domain/ports.ts';
-import { createHonouredKeys } from '#database/hand-on.ts';
+import type { Database } from '#database/db.ts';
+import { createHonouredKeys } from '#database/outside-back-end.ts';
 import { createVoteStore } from '#database/anonymous-counts.ts';
+import type { Config } from './settings/config.ts';
+import type { Metrics } from './operations/metrics.ts';
+import type { BuiltFiles } from './http/static-files.ts';
+import type { ClosedForms } from './operations/maintenance.ts';
+import type { Outgoing } from './outside/outgoing.ts';
 import { createEmbeddedBackEnd } from './back-end/embedded.ts';
 import { createNamedClients } from './outside/named-clients.ts';
 import { createCases, createDesk, noteOwners } from './cases/cases.ts';
@@ -24,7 +31,29 @@ import { createPerson } from './person/person.ts';
 import { createCallerReader } from './person/caller-reader.ts';
 import { createHelpSearch } from './search/help-search.ts';
 import { toPageSettings } from './pages/page-settings.ts';
-import type { ServicesOptions } from './services-options.ts';
+
+/** Options of `createServices`. */
+interface ServicesOptions {
+  config: Config;
+  /** All our keys are derived from it. */
+  secret: string;
+  database: Database;
+  log: Logger;
+  now: () => Date;
+  /** Folder of the built client files; other build output is beside it. */
+  clientFolder: string;
+  contentFolder: string;
+  built: BuiltFiles;
+  metrics: Metrics;
+  /** Pages show the mistakes in their content (`npm run dev`). */
+  showMistakes: boolean;
+  /** Whether forms are open, or closed for maintenance. */
+  forms: ClosedForms;
+  /** All outgoing calls. */
+  outgoing: Outgoing;
+  /** Emits `change` when the content folder changed, so that caches are dropped. */
+  contentChanges: EventTarget;
+}
 
 /** Four for each signed-in customer active in the last two minutes. */
 const PERSONAL_ENTRIES = 4_000;

@@ -1,7 +1,16 @@
-/** Startup steps. A wrong setting ends the process with one line. */
+/** How the process starts and ends. A wrong setting ends it with one line. */
 import type { Server } from 'node:http';
-import { pino } from 'pino';
-import { createServerDelivery } from './delivery.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino, type Logger } from 'pino';
+import { createAddressStore } from '#database/addresses.ts';
+import type { Database } from '#database/db.ts';
+import { findLoginRefusal } from '#database/failures.ts';
+import { migrate, WrongEncoding } from '#database/migrate.ts';
+import { toErrorCode } from '#domain/errors.ts';
+import type { Log } from '#domain/log.ts';
+import type { Delivery } from '#supplier/delivery/delivery.ts';
+import type { Health } from './operations/health.ts';
+import { createServerDelivery } from './deliveries.ts';
 import { createLog } from './log/log.ts';
 import { type Config, readServerConfig } from './settings/config.ts';
 import { prepareDataFolder, prepareSecret } from './settings/data-folder.ts';
@@ -62,4 +71,112 @@ function toListenLine(error: unknown): string {
   const { message, code = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: 'unknown' };
   const isHost = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'].includes(code);
   return `${isHost ? 'HOST' : 'PORT'} cannot be used: ${message}`;
+}
+
+// Migrates at start. Waits for an unavailable database; a refused login is a configuration error.
+
+const AGAIN_MS = 1_000;
+/** A database created at the same time may accept connections before its roles exist. */
+const REFUSED_FOR_MS = 4_000;
+
+interface DatabaseStart {
+  database: Database;
+  /** Whether to add made-up addresses: with the embedded back end only. */
+  demonstration: boolean;
+  log: Log;
+  /** Between two tries, in milliseconds. */
+  againMs?: number;
+}
+
+/**
+ * The emergency page is served while the database is still away; readiness waits for it.
+ * @throws ConfigError in the driver's words, which name the login and never its password, or what the database cannot
+ * keep
+ */
+export async function prepareDatabase({
+  database,
+  demonstration,
+  log,
+  againMs = AGAIN_MS,
+}: DatabaseStart): Promise<void> {
+  const begun = performance.now();
+  let said: string | null = null;
+  for (;;) {
+    try {
+      await migrate(database);
+      if (demonstration) await createAddressStore(database).seedDemonstration();
+      if (said !== null) log.info({}, 'database is ready');
+      return;
+    } catch (error) {
+      if (error instanceof WrongEncoding)
+        throw new ConfigError(`DATABASE_URL must name another database: ${error.message}`);
+      const refusal = findLoginRefusal(error);
+      if (refusal !== null && performance.now() - begun > REFUSED_FOR_MS)
+        throw new ConfigError(`DATABASE_URL was rejected: ${refusal}`);
+      const why = refusal ?? toErrorCode(error);
+      // Logged once per reason: a night without a database is one line, not one per second.
+      if (why !== said)
+        log.error({ err: error, ...(refusal !== null && { reason: refusal }) }, 'database is not ready');
+      said = why;
+      await sleep(againMs);
+    }
+  }
+}
+
+// SIGTERM and SIGINT let open requests and deliveries end before the process does.
+
+/**
+ * Closes the parts one after another, even if one of them fails. @returns whether all of them closed
+ * @internal
+ */
+export async function closeInTurn(parts: readonly (() => unknown)[], log: Pick<Log, 'error'>): Promise<boolean> {
+  let isClosed = true;
+  for (const close of parts) {
+    try {
+      await close();
+    } catch (error) {
+      isClosed = false;
+      log.error({ err: error }, 'not closed');
+    }
+  }
+  return isClosed;
+}
+
+const DRAIN_MS = 10_000;
+/** Time for a load balancer to notice that readiness is off. */
+const LOOK_AWAY_MS = 5_000;
+
+interface Stopping {
+  server: Server;
+  health: Health;
+  delivery: Delivery;
+  /** What is closed once no connection is open and no delivery is running. */
+  closers: readonly (() => Promise<void>)[];
+  log: Logger;
+}
+
+/**
+ * Readiness off, a pause for the load balancer, no new connections, 10 s for open requests, then everything is closed.
+ * Exits with 1 if something could not be closed.
+ */
+export function stopOnSignal({ server, health, delivery, closers, log }: Stopping) {
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    health.drain();
+    const delivered = delivery.stop();
+    // Read once the connections are closed.
+    delivered.catch(() => {});
+    if (health.isWatched()) await new Promise((resolve) => setTimeout(resolve, LOOK_AWAY_MS));
+    const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    server.close(() => {
+      clearTimeout(force);
+      void closeInTurn([() => delivered, ...closers], log).then((isClosed) => process.exit(isClosed ? 0 : 1));
+    });
+    server.closeIdleConnections();
+  };
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
 }

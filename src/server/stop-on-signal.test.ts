@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeInTurn } from './stop-on-signal.ts';
+import { closeInTurn } from './start-or-stop.ts';
 
 function close(...results: (string | Error)[]) {
   const closed: string[] = [];

@@ -9,7 +9,7 @@ import type { Reference } from '#domain/entities/lead.ts';
 import { createAddressStore } from '#database/addresses.ts';
 import type { Database } from '#database/db.ts';
 import { createDraftStore } from '#database/drafts.ts';
-import { createHonouredKeys, createOutsideReferences, createSettledAddresses } from '#database/hand-on.ts';
+import { createHonouredKeys, createOutsideReferences, createSettledAddresses } from '#database/outside-back-end.ts';
 import { createLeadStore, type LeadStore } from '#database/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';

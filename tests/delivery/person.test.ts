@@ -12,7 +12,7 @@ import { type Database, openDatabase, toDatabaseFile } from '#database/db.ts';
 import { createDraftStore } from '#database/drafts.ts';
 import { createFailedSearchStore, createVoteStore } from '#database/anonymous-counts.ts';
 import { createIdentityRecords } from '#database/identity-records.ts';
-import { createOutsideReferences } from '#database/hand-on.ts';
+import { createOutsideReferences } from '#database/outside-back-end.ts';
 import { migrate } from '#database/migrate.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { useEngine } from '#tests/support/new-database.ts';

@@ -1,7 +1,7 @@
 /** That a back end honours keys is known to every instance, and after a restart. */
 import { expect, describe, test, vi } from 'vitest';
 import { openDatabase } from '#database/db.ts';
-import { createHonouredKeys } from '#database/hand-on.ts';
+import { createHonouredKeys } from '#database/outside-back-end.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS, toWaitingId } from '#domain/entities/address.ts';
 import { createAddressStore } from '#database/addresses.ts';
 import type { Database } from '#database/db.ts';
-import { createOutsideReferences, createSettledAddresses } from '#database/hand-on.ts';
+import { createOutsideReferences, createSettledAddresses } from '#database/outside-back-end.ts';
 import { createLeadAdmin, type LeadAdmin, type LeadFilter } from '#database/lead-admin.ts';
 import { createLeadStore, type LeadStore } from '#database/leads.ts';
 import { createOutboxStore, OWED_STATES, readOutboxSummary } from '#database/outbox.ts';

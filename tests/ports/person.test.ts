@@ -11,7 +11,7 @@ import { createCaseStore } from '#database/cases.ts';
 import { type Database } from '#database/db.ts';
 import { createDraftStore } from '#database/drafts.ts';
 import { createFailedSearchStore, createVoteStore } from '#database/anonymous-counts.ts';
-import { createOutsideReferences } from '#database/hand-on.ts';
+import { createOutsideReferences } from '#database/outside-back-end.ts';
 import { createLeadAdmin } from '#database/lead-admin.ts';
 import { createLeadErasure } from '#server/personal-data/lead-erasure.ts';
 import { createLeadStore } from '#database/leads.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBackup } from '#database/backup.ts';
 import { rememberBackupFolder, updateJournals } from '../personal-data/erasure-journal.ts';
-import { withProgress, CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
+import { CommandError, createProgress, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = 'Usage: npm run backup -- FILE   a new file; the server may run meanwhile';
 
@@ -17,13 +17,11 @@ await runCommand(USAGE, async (config) => {
     );
   }
   const to = path.resolve(file);
-  const leads = await withProgress((progress) =>
-    withDatabase(config, async (database) => {
-      const count = await createBackup(database, to, progress.stage);
-      rememberBackupFolder(config, path.dirname(to));
-      await updateJournals(database, config);
-      return count;
-    }),
-  );
+  const leads = await withDatabase(config, async (database) => {
+    const count = await createBackup(database, to, createProgress().stage);
+    rememberBackupFolder(config, path.dirname(to));
+    await updateJournals(database, config);
+    return count;
+  });
   console.log(`${to} holds ${leads} ${leads === 1 ? 'lead' : 'leads'}; keep it as safe as the database itself`);
 });

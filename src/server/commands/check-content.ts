@@ -2,8 +2,10 @@
  * `npm run check-content`: one line for each mistake in content/, with exit code 1 if there are any. With `-- --url
  * ADDRESS`: what remains of an article on another content server.
  */
-import { resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { brand, controller, externalPages, ownPhones } from '#brand/facts.ts';
 import { findProblems } from '#supplier/content/check.ts';
 import { findActionProblems } from '#supplier/content/check-actions.ts';
 import { findQuestionProblems } from '#supplier/content/check-questions.ts';
@@ -11,12 +13,13 @@ import { createReadOnlyLastGood, toLastGoodFile } from '#supplier/content/last-g
 import { createLibraryReader } from '#supplier/content/library.ts';
 import { type FileProblem, toProblemLine } from '#supplier/content/mistakes.ts';
 import { checkReadingAges } from '#supplier/content/reading-age.ts';
+import { toFilmColours } from '#supplier/content/text-file.ts';
 import { CONTENT_ROOT } from '#domain/content-pages.ts';
 import { LINKED_ARTICLES } from '#domain/linked-articles.ts';
+import { isStandIn } from '#domain/stand-ins.ts';
 import { readDataDir } from '../settings/config.ts';
 import { createProgress, runCommand, WrongValueError } from './run-command.ts';
 import { checkArticle, isAddress } from './check-article.ts';
-import { listLeft } from './left-as-shipped.ts';
 
 const USAGE = `Usage: npm run check-content                     one line for each thing wrong with content/
        npm run check-content -- --url ADDRESS    what remains of an article on another content server`;
@@ -45,7 +48,6 @@ function checkOwn(): void {
     ...findQuestionProblems(library.typed),
     ...ages.problems,
   ];
-  progress.end();
   for (const problem of problems) console.log(toProblemLine(toSeen(problem)));
   console.log(`${library.articles.size} articles, ${library.pictures.size} pictures, ${problems.length} problems`);
   console.log(
@@ -59,6 +61,28 @@ function checkOwn(): void {
 /** Only the other server knows what is live there. */
 function toSeen(problem: FileProblem): FileProblem {
   return problem.shown === 'nothing' ? { ...problem, shown: 'unsure' } : problem;
+}
+
+/** Ofcom keeps these for films and books, RFC 2606 `.example`, and no postcode begins with ZZ. */
+const NOBODYS = /^(?:0808157|0163296|0207946|0306999|07700900)|\.example$|made up|\bZZ\d/;
+
+/** What a supplier has still to change before customers come: one line each. */
+function listLeft(contentFolder: string): string[] {
+  const numbers = Object.entries(ownPhones).flatMap(([key, { number }]) => (NOBODYS.test(number) ? [key] : []));
+  const named = { ...controller, mailDomain: brand.mailDomain };
+  const facts = Object.entries(named).flatMap(([key, value]) => (NOBODYS.test([value].join()) ? [key] : []));
+  const pages = Object.entries(externalPages).flatMap(([key, address]) => (isStandIn(address) ? [key] : []));
+  const left = [
+    ['numbers that nobody has', numbers],
+    ['made-up facts', facts],
+    ['pages of yours that one of ours stands in for', pages],
+  ] as const;
+  const made = join(contentFolder, 'videos/drawings/colours.txt');
+  const areOthers = existsSync(made) && readFileSync(made, 'utf8').trim() !== toFilmColours();
+  return [
+    ...left.flatMap(([what, keys]) => (keys.length > 0 ? [`brand/facts.ts has ${what}: ${keys.join(', ')}`] : [])),
+    ...(areOthers ? ['content/videos has films in other colours than brand/palette.ts: npm run make-videos'] : []),
+  ];
 }
 
 await runCommand(USAGE, run);

@@ -4,7 +4,7 @@ import { findNearest } from '#supplier/content/mistakes.ts';
 import { importAddressFile } from '#database/address-import.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Database } from '#database/db.ts';
-import { withProgress, printable, runCommand, UsageError, withDatabase } from './run-command.ts';
+import { createProgress, printable, runCommand, UsageError, withDatabase } from './run-command.ts';
 import { checkFile } from './files.ts';
 
 const COLUMNS = Object.keys(EMPTY_ADDRESS);
@@ -29,12 +29,11 @@ await runCommand(USAGE, async (config) => {
   const [file, ...more] = parseArgs({ allowPositionals: true, options: {} }).positionals;
   if (file === undefined || more.length > 0) throw new UsageError();
   checkFile(file);
-  const { imported, refused, reasons, unread } = await withProgress(async ({ stage, count }) => {
-    stage(`Importing ${file}`);
-    const onProgress = (rows: number) => count(`${rows.toLocaleString('en-GB')} rows`);
-    const load = (database: Database) => importAddressFile(database, file, onProgress);
-    return withDatabase(config, load, { mayMake: true });
-  });
+  const { stage, count } = createProgress();
+  stage(`Importing ${file}`);
+  const onProgress = (rows: number) => count(`${rows.toLocaleString('en-GB')} rows`);
+  const load = (database: Database) => importAddressFile(database, file, onProgress);
+  const { imported, refused, reasons, unread } = await withDatabase(config, load, { mayMake: true });
   if (unread.length > 0) console.error(`${file}:1 unknown columns, not imported: ${toNames(unread)}`);
   for (const { line, reason } of reasons) console.error(`${file}:${line} ${reason}`);
   if (refused > reasons.length) console.error(`… and ${refused - reasons.length} more`);

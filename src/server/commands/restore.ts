@@ -11,7 +11,7 @@ import { migrate } from '#database/migrate.ts';
 import type { AuditTable } from '#database/schema.ts';
 import { JOURNAL_NAME, readJournal, updateJournals } from '../personal-data/erasure-journal.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
-import { withProgress, CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
+import { CommandError, createProgress, runCommand, UsageError, withDatabase } from './run-command.ts';
 import { checkFile } from './files.ts';
 
 // Replaces the SQLite file with a backup while no process uses it.
@@ -131,10 +131,12 @@ await runCommand(USAGE, async (config) => {
   checkFile(backup);
   const journals = [path.dirname(backup), config.dataDir].map((folder) => path.join(folder, JOURNAL_NAME));
   const erasures = journals.flatMap((journal) => readJournal(journal));
-  const restored = await withProgress(({ stage }) =>
-    restore(backup, toDatabaseFile(config.dataDir), new Date(), { journal: erasures, onStage: stage }),
+  const { leads, erasedAgain, replaced, erasuresKnown } = await restore(
+    backup,
+    toDatabaseFile(config.dataDir),
+    new Date(),
+    { journal: erasures, onStage: createProgress().stage },
   );
-  const { leads, erasedAgain, replaced, erasuresKnown } = restored;
   await withDatabase(config, (database) => updateJournals(database, config));
   if (erasedAgain > 0) console.log(`${erasedAgain} erased since the backup: erased again`);
   if (!erasuresKnown && erasures.length === 0)

@@ -1,8 +1,6 @@
 /** What every operator command has around its work: settings, database, one line for any failure, and an exit code. */
-import type { WriteStream } from 'node:tty';
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import createSpinner from 'yocto-spinner';
 import { addDays, findDay, toLondonDay } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import { type Reference, REFERENCE_PATTERN } from '#domain/entities/lead.ts';
@@ -16,9 +14,9 @@ import { type Config, readConfig } from '../settings/config.ts';
 import { ConfigError } from '../settings/setting-readers.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
 
-// Progress of long work: animated on a terminal, lines elsewhere. On stderr, so that stdout stays clean.
+// Progress of long work, as lines on stderr, so that stdout stays clean.
 
-/** In a log file, at most one line in this time. */
+/** At most one count in this time. */
 const COUNT_LINE_MS = 10_000;
 
 interface Progress {
@@ -26,45 +24,13 @@ interface Progress {
   stage(words: string): void;
   /** Reports progress within the stage. */
   count(words: string): void;
-  /** Restores the terminal. */
-  end(): void;
 }
-
-/** Where progress is shown. */
-type Screen = Pick<WriteStream, 'write'> & { isTTY?: boolean };
 
 /** @param now a monotonic clock in milliseconds */
-export function createProgress(screen: Screen = process.stderr, now: () => number = () => performance.now()): Progress {
-  return screen.isTTY && process.env['TERM'] !== 'dumb' && !('CI' in process.env)
-    ? toMoving(screen)
-    : toLines(screen, now);
-}
-
-/** Restores the terminal even if the work fails. */
-export async function withProgress<T>(work: (progress: Progress) => Promise<T>): Promise<T> {
-  const progress = createProgress();
-  try {
-    return await work(progress);
-  } finally {
-    progress.end();
-  }
-}
-
-function toMoving(screen: Screen): Progress {
-  const spinner = createSpinner({ stream: screen as WriteStream });
-  let stage = '';
-  const show = (text: string) => (spinner.isSpinning ? void (spinner.text = text) : void spinner.start(text));
-  return {
-    stage(words) {
-      stage = words;
-      show(words);
-    },
-    count: (words) => show(`${stage}: ${words}`),
-    end: () => void spinner.stop(),
-  };
-}
-
-function toLines(screen: Screen, now: () => number): Progress {
+export function createProgress(
+  screen: Pick<NodeJS.WriteStream, 'write'> = process.stderr,
+  now: () => number = () => performance.now(),
+): Progress {
   let stage = '';
   let said = now();
   return {
@@ -78,7 +44,6 @@ function toLines(screen: Screen, now: () => number): Progress {
       said = now();
       screen.write(`${stage}: ${words}\n`);
     },
-    end: () => undefined,
   };
 }
 

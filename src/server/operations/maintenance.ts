@@ -6,7 +6,7 @@ import type { Log } from '#domain/log.ts';
 import type { LeadReceiver } from '#supplier/api/leads.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Leads } from '#domain/ports.ts';
-import { findInstant } from '../settings/instant.ts';
+import { findInstant } from '../settings/setting-readers.ts';
 import type { Config } from '../settings/config.ts';
 
 // The maintenance file: YAML with `words` and `until`, both optional; an empty file closes the forms too.

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { FIRST_VIEW, IN_VAIN } from '#web/cache-headers.server.ts';
 import { NOTICE_FRESH_MS, PAGE_CACHED_MS } from '#domain/constants.ts';
 import { usePageCache } from '#tests/support/page-cache-site.ts';
-import { findPageEntry } from './cached-paths.ts';
+import { findPageEntry } from './cached-page.ts';
 import { createPageCache } from './page-cache.ts';
 
 const site = usePageCache();

@@ -13,8 +13,16 @@ import type { Log } from '#domain/log.ts';
 import { hasSignOutNote } from '#domain/session.ts';
 import { isHost, createIncomingAddressReader } from '../http/public-origin.ts';
 import { isNewBrowser } from '../http/compression.ts';
-import { type PageEntry, findPageEntry, findSearchEntry } from './cached-paths.ts';
-import { isWorthRecompressing, type CachedPage, sendCached, recompress, createCachedPage } from './cached-page.ts';
+import {
+  type CachedPage,
+  createCachedPage,
+  findPageEntry,
+  findSearchEntry,
+  isWorthRecompressing,
+  type PageEntry,
+  recompress,
+  sendCached,
+} from './cached-page.ts';
 import type { Config } from '../settings/config.ts';
 
 const FRESH_MS = 5_000;

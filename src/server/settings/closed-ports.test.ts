@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClosedPort } from './closed-ports.ts';
+import { isClosedPort } from './setting-readers.ts';
 
 /** The last of the standard's is 10080. */
 const MOST = 11_000;

@@ -13,9 +13,9 @@ import {
   readTelemetry,
   readWebhook,
 } from './outside-settings.ts';
-import { refuseMisspelt, watchNames } from './setting-names.ts';
 import {
   type Env,
+  refuseMisspelt,
   refuseSetting,
   readAddresses,
   readBaseUrl,
@@ -28,6 +28,7 @@ import {
   readUrl,
   readWebUrl,
   readInteger,
+  watchNames,
 } from './setting-readers.ts';
 
 const EMAIL = /^[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}$/;

@@ -1,9 +1,9 @@
 /** Parses single settings; a wrong value is one line that names the setting and says what it must be. */
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { findDay } from '#domain/dates.ts';
+import { isNear } from '#domain/edit-distance.ts';
 import { cutTrailingSlashes } from '#domain/local-path.ts';
-import { isClosedPort } from './closed-ports.ts';
-import { findInstant } from './instant.ts';
 
 export type Env = Record<string, string | undefined>;
 
@@ -49,6 +49,17 @@ export function readUrl(env: Env, name: string, protocols: string[]): string | n
   if (!url || !protocols.includes(url.protocol)) refuseSetting(name, `must be an address like ${wanted}`);
   return cutTrailingSlashes(value);
 }
+
+/** Ports that `fetch` and browsers block, as listed in the Fetch standard. */
+const CLOSED: ReadonlySet<number> = new Set([
+  0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
+]);
+
+/** @internal */
+export const isClosedPort = (port: number): boolean => CLOSED.has(port);
 
 /** A URL for `fetch`, or for browsers. */
 export function readWebUrl(env: Env, name: string): string | null {
@@ -98,6 +109,16 @@ export function readInteger(env: Env, name: string, fallback: number, least: num
   return number;
 }
 
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** An instant in a setting or file, with its zone: without one, machines could interpret it differently. */
+export function findInstant(text: string): Date | null {
+  const [, day = ''] = INSTANT.exec(text) ?? [];
+  const instant = new Date(text);
+  // `Date` turns 30 February into 2 March.
+  return findDay(day) === null || Number.isNaN(instant.getTime()) ? null : instant;
+}
+
 /** A time with its zone, the same on every machine. */
 export function readInstant(env: Env, name: string): Date | null {
   const value = readSetting(env, name);
@@ -139,4 +160,36 @@ export function readAddresses(env: Env, name: string): string[] {
       refuseSetting(name, 'must be IP addresses or blocks like 10.0.0.0/8, separated by commas');
   }
   return list;
+}
+
+// Mistyped names, which would otherwise be ignored silently.
+
+/** Letters of a name for each tolerated slip. */
+const LETTERS_PER_SLIP = 6;
+/** Shorter names of ours resemble common variables: HOST and HOME. */
+const LEAST_LETTERS = 6;
+/** OpenTelemetry has many, which its library reads itself. */
+const OTHERS = /^OTEL_/;
+
+/** The same settings, and a record of every name that is read. */
+export function watchNames(env: Env): { env: Env; asked: ReadonlySet<string> } {
+  const asked = new Set<string>();
+  const watched = new Proxy(env, {
+    get(target, name) {
+      if (typeof name !== 'string') return undefined;
+      asked.add(name);
+      return target[name];
+    },
+  });
+  return { env: watched, asked };
+}
+
+/** @throws ConfigError for the first variable that resembles one of `known` */
+export function refuseMisspelt(env: Env, known: ReadonlySet<string>): void {
+  const ours = [...known].filter((name) => name.length >= LEAST_LETTERS);
+  for (const [name, value] of Object.entries(env)) {
+    if (known.has(name) || OTHERS.test(name) || !value?.trim()) continue;
+    const meant = ours.find((one) => isNear(name.toUpperCase(), one, Math.floor(one.length / LETTERS_PER_SLIP)));
+    if (meant !== undefined) refuseSetting(name, `must be spelt differently: did you mean ${meant}?`);
+  }
 }

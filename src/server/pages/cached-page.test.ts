@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPageEntry, findSearchEntry } from './cached-paths.ts';
+import { findPageEntry, findSearchEntry } from './cached-page.ts';
 
 describe('what the page cache may keep', () => {
   test.each(['/', '/meters', '/meters/reading-your-meter', '/emergencies'])('%s', (path) => {

@@ -10,7 +10,7 @@ import { createCaseStore } from '#database/cases.ts';
 import { createChores } from './personal-data/retention.ts';
 import type { Database } from '#database/db.ts';
 import { createLeadAdmin } from '#database/lead-admin.ts';
-import { createHonouredKeys, createOutsideReferences, createSettledAddresses } from '#database/hand-on.ts';
+import { createHonouredKeys, createOutsideReferences, createSettledAddresses } from '#database/outside-back-end.ts';
 import { createOutboxStore } from '#database/outbox.ts';
 import type { Config } from './settings/config.ts';
 import type { Outgoing } from './outside/outgoing.ts';
