@@ -81,6 +81,7 @@ export async function buildBrowserScripts(): Promise<void> {
   const page = await bundle('page.ts', 'assets/page-[hash].js', built);
   const session = await bundle('session.ts', 'assets/session-[hash].js');
   const saving = await bundle('saving.ts', 'assets/saving-[hash].js');
+  const desk = await bundle('desk.ts', 'assets/desk-keys-[hash].js');
   const consent = await bundle('consent.ts', 'assets/consent-[hash].js', built);
   const text = readFileSync(path.join(client, '.vite/manifest.json'), 'utf8');
   const precached = listPrecached(JSON.parse(text) as Manifest, [page, card]);
@@ -106,6 +107,7 @@ export async function buildBrowserScripts(): Promise<void> {
       session: `/${session}`,
       consent: `/${consent}`,
       saving: `/${saving}`,
+      desk: `/${desk}`,
       stylesheets: precached.filter((file) => file.endsWith('.css')),
       version,
     }),

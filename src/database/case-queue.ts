@@ -40,12 +40,14 @@ const OPEN_VIEWS: Readonly<Record<Exclude<QueueView, 'done'>, ((asking: Asking) 
   'over-eight-weeks': ({ today }) => sql`eight_weeks_day < ${today}`,
 };
 
-const FILTERS: { [Name in keyof Required<QueueFilters>]: (value: string, today: Day) => Condition } = {
+const FILTERS: { [Name in keyof Required<QueueFilters>]: (value: string, asking: Asking) => Condition } = {
   kind: (kind) => (kind === 'complaint' ? sql`is_complaint = 1` : sql`is_complaint = 0 and kind = ${kind}`),
   status: (status) => sql`status = ${status}`,
   urgency: (urgency) => sql`urgency = ${URGENCIES.indexOf(urgency as Urgency)}`,
-  due: (due, today) => DUE[due]?.(today) ?? sql`true`,
+  due: (due, { today }) => DUE[due]?.(today) ?? sql`true`,
   assignee: (id) => (id === '' ? sql`assignee is null` : sql`assignee = ${id}`),
+  since: (since, { staffId }) => sql`customer_at > ${since} and (urgency = 0 or
+    customer_at > cases.received_at and (assignee is null or assignee = ${staffId}))`,
 };
 const DUE: Readonly<Record<string, (today: Day) => Condition>> = {
   overdue: (today) => sql`due_day < ${today}`,
@@ -76,7 +78,7 @@ function toOrder({ sort = 'priority', isDescending = false }: QueueQuery) {
   return sql`${sql.join(parts)}`;
 }
 
-export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'listDue' | 'count'> {
+export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'listDue' | 'count' | 'countNews'> {
   return {
     async list(query) {
       const { q, limit, offset } = query;
@@ -120,6 +122,17 @@ export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'lis
       );
     },
 
+    async countNews(staffId, since) {
+      const { all, dangers } = await kysely
+        .selectFrom('cases')
+        .where('is_done', '=', 0)
+        .where(FILTERS.since(since, { staffId, today: '' }))
+        .select(({ fn }) => fn.countAll().as('all'))
+        .select(sql<number | null>`sum(case when urgency = 0 then 1 else 0 end)`.as('dangers'))
+        .executeTakeFirstOrThrow();
+      return { dangers: Number(dangers ?? 0), replies: Number(all) - Number(dangers ?? 0) };
+    },
+
     async count(staffId, today) {
       const sums = Object.entries(OPEN_VIEWS).map(([view, toCondition]) => {
         const condition = toCondition?.({ staffId, today }) ?? sql<boolean>`true`;
@@ -149,9 +162,9 @@ export async function countUnreadDangers({ kysely }: Pick<Database, 'kysely'>): 
   return Number(count);
 }
 
-function toFilters({ filters = {}, today }: QueueQuery): Condition[] {
+function toFilters({ filters = {}, ...asking }: QueueQuery): Condition[] {
   return Object.entries(filters).flatMap(([name, value]) =>
-    value === undefined ? [] : FILTERS[name as keyof QueueFilters](value, today),
+    value === undefined ? [] : FILTERS[name as keyof QueueFilters](value, asking),
   );
 }
 

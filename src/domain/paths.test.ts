@@ -47,6 +47,7 @@ test('the whole table', () => {
     deskAudit | /help-and-support/desk/audit | one person | listed found | masked true | unwatched true
     deskHelp | /help-and-support/desk/help | one person | listed found | masked true | unwatched true
     deskContent | /help-and-support/desk/content | one person | listed found | masked true | unwatched true
+    deskNews | /help-and-support/desk/news | one person | listed found | masked true | unwatched true | raw true
     deskSignOut | /help-and-support/desk/sign-out | one person | listed found | masked true | unwatched true | raw true
     session | /help-and-support/session | one person | listed no | raw true | onlyRead true
     monitoring | /help-and-support/monitoring | one person | listed no | raw true

@@ -45,6 +45,7 @@ export const patterns = {
   deskAudit: `${BASE}/desk/audit`,
   deskHelp: `${BASE}/desk/help`,
   deskContent: `${BASE}/desk/content`,
+  deskNews: `${BASE}/desk/news`,
   deskSignOut: `${BASE}/desk/sign-out`,
   session: `${BASE}/session`,
   monitoring: `${BASE}/monitoring`,

@@ -83,6 +83,8 @@ export type QueueFilters = {
 } & {
   /** The id of a member of staff; '' is nobody. */
   assignee?: string | undefined;
+  /** What came since this instant: dangers, and replies in cases of nobody or of whoever asks. */
+  since?: string | undefined;
 };
 
 /** `priority`: what is urgent first, then what is due first. */
@@ -143,6 +145,8 @@ export interface Cases {
   /** What is due by this day, the most overdue first. */
   listDue(until: Day, limit: number): Promise<{ reference: Reference; duty: Duty }[]>;
   count(staffId: string, today: Day): Promise<Record<QueueView, number>>;
+  /** What the filter `since` finds. */
+  countNews(staffId: string, since: string): Promise<{ dangers: number; replies: number }>;
   /** Whether `credential` is the lead's e-mail address or postcode; false for a case that does not exist. */
   prove(reference: Reference, credential: string): Promise<boolean>;
   /** Records who sent it: `owner` is the opaque mark of a signed-in customer. */

@@ -114,6 +114,7 @@ const table: Readonly<Record<RouteName, Omit<RouteFacts, 'pattern'>>> = {
   deskAudit: DESK,
   deskHelp: DESK,
   deskContent: DESK,
+  deskNews: { ...DESK, raw: true },
   deskSignOut: { ...DESK, raw: true },
   session: { audience: 'one person', listed: 'no', raw: true, onlyRead: true },
   monitoring: { audience: 'one person', listed: 'no', raw: true },

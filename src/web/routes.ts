@@ -28,6 +28,7 @@ export default [
   page('deskAudit', 'cases/desk/audit.page.tsx'),
   page('deskHelp', 'cases/desk/help.page.tsx'),
   page('deskContent', 'cases/desk/content.page.tsx'),
+  page('deskNews', 'cases/desk/news.ts'),
   page('deskSignOut', 'cases/desk/sign-out.ts'),
   page('emergencies', 'help/emergencies.page.tsx'),
   page('start', 'help/triage/start.page.tsx'),

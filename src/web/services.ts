@@ -90,7 +90,7 @@ export interface Services {
   /** The public address, without a trailing slash. */
   publicOrigin: string;
   /** URLs of the framework-free scripts; null in an unbuilt server. */
-  scripts: { page: string | null; session: string | null; consent: string | null; saving: string | null };
+  scripts: Record<'page' | 'session' | 'consent' | 'saving' | 'desk', string | null>;
   /** Origins allowed in a page's policy besides this site; omitted if there are none. */
   origins: { contentOrigin?: string; beaconOrigin?: string };
   /** The running release, "0.1.0+build", for bug reports. */

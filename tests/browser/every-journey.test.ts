@@ -23,6 +23,7 @@ const NOT_MET = [
   'hs_readings_unsent',
   'hs_follow',
   'hs_desk',
+  'hs_keys',
   'hs_left',
   'hs_card',
   'hs_missing',

@@ -45,6 +45,7 @@ const OTHERS: Readonly<Record<string, StoredItem>> = {
     life: 'as long as the cookie they seal',
   },
   hs_active: { name: 'hs_active', kind: 'Local storage', life: 'until you sign out' },
+  hs_keys: { name: 'hs_keys', kind: 'Local storage', life: 'until they are turned on again' },
   hs_card: { name: 'hs_card', kind: 'Local storage', life: 'until you clear it there' },
   chosenTariff: { name: 'chosenTariff', kind: 'Local storage', life: 'until you sign out' },
   pendingTariffDismissed: { name: 'pendingTariffDismissed', kind: 'Local storage', life: 'until you sign out' },

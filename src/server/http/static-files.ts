@@ -56,7 +56,7 @@ export function createStaticFiles(root: string, former: string): Hono<HonoEnv> {
 // Hashed URLs of built files other than React Router's, from the manifest written by tools/build-browser.ts.
 
 export interface BuiltFiles {
-  scripts: { page: string | null; session: string | null; consent: string | null; saving: string | null };
+  scripts: Record<'page' | 'session' | 'consent' | 'saving' | 'desk', string | null>;
   /** For pages that React does not render. */
   stylesheets: string[];
   /** Version of the build; '' in development. */
@@ -70,6 +70,7 @@ const DEVELOPMENT: BuiltFiles = {
     session: '/src/web/browser/session.ts',
     consent: '/src/web/browser/consent.ts',
     saving: '/src/web/browser/saving.ts',
+    desk: '/src/web/browser/desk.ts',
   },
   stylesheets: ['/brand/tokens.css', '/src/web/shell/base.css'],
   version: '',
@@ -83,10 +84,22 @@ export function readBuiltFiles(clientFolder: string): BuiltFiles {
       string,
       string
     > & { stylesheets: string[] };
-    const { page = null, session = null, consent = null, saving = null, stylesheets, version = '' } = written;
-    return { scripts: { page, session, consent, saving }, stylesheets, version };
+    const {
+      page = null,
+      session = null,
+      consent = null,
+      saving = null,
+      desk = null,
+      stylesheets,
+      version = '',
+    } = written;
+    return { scripts: { page, session, consent, saving, desk }, stylesheets, version };
   } catch {
-    return { scripts: { page: null, session: null, consent: null, saving: null }, stylesheets: [], version: '' };
+    return {
+      scripts: { page: null, session: null, consent: null, saving: null, desk: null },
+      stylesheets: [],
+      version: '',
+    };
   }
 }
 

@@ -19,6 +19,57 @@ export function findStaff(loaded: unknown): Staff | null {
   return loaded.staff as Staff;
 }
 
+const KEYS = {
+  queue: [
+    ['j, k', 'Next and previous case'],
+    ['Enter', 'Open the case'],
+    ['a', 'Assign to me'],
+    ['x', 'Select the case'],
+    ['/', 'Search'],
+    ['?', 'These shortcuts'],
+  ],
+  case: [
+    ['n', 'Next case'],
+    ['a', 'Assign to me'],
+    ['r', 'Reply'],
+    ['t', 'Use a template'],
+    ['i', 'Internal note'],
+    ['e', 'Resolve'],
+    ['?', 'These shortcuts'],
+  ],
+};
+
+/** Whether this page has keys, and what else the desk's script does. */
+export const hasDeskScript = (at: Staff['at']) => at === 'queue' || at === 'case';
+
+/** Shown by `src/web/browser/desk.ts`, without which there are no keys. */
+function Keys({ keys }: { keys: string[][] }) {
+  return (
+    <div className="desk-keys">
+      <Button look="link" type="button" hidden data-key="?">
+        Shortcuts
+      </Button>
+      <dialog className="idle-dialog" aria-labelledby="keys">
+        <h2 id="keys">Keyboard shortcuts</h2>
+        <dl>
+          {keys.map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="idle-actions">
+          <Button type="button">Close</Button>
+          <Button look="quiet" type="button" data-on="Turn shortcuts on" data-off="Turn shortcuts off" />
+        </div>
+      </dialog>
+    </div>
+  );
+}
+
 const PAGES = [
   { at: 'queue', title: 'Queue', href: pathTo('desk') },
   { at: 'figures', title: 'Figures', href: pathTo('deskFigures'), role: 'supervisor' },
@@ -35,6 +86,7 @@ export function DeskHeader({ name, at, role }: Staff) {
           <LogoMark />
           {brand.name} desk
         </a>
+        {(at === 'queue' || at === 'case') && <Keys keys={KEYS[at]} />}
         {/* In the order of a phone screen, because some browsers tab and read in document order. */}
         <form method="post" action={pathTo('deskSignOut')}>
           <span>{role === 'reader' ? `${name}, read only` : name}</span>

@@ -14,7 +14,7 @@ import { routes } from '#domain/routes.ts';
 import { savesTyped } from '../route-handle.ts';
 import type { RootData } from './root-data.ts';
 import { ConsentBanner } from './consent-banner.tsx';
-import { DeskHeader, findStaff, type Staff } from './desk-header.tsx';
+import { DeskHeader, findStaff, hasDeskScript, type Staff } from './desk-header.tsx';
 import deskStyleUrl from './desk.css?url';
 import { DocumentContext } from './document-context.ts';
 import type { FrameData } from './frame.server.ts';
@@ -55,6 +55,7 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
             frame={frame}
             hydrated={hydrated}
             watched={!matches.some(({ id }) => isUnmonitored(id))}
+            isDesk={staff ? hasDeskScript(staff.at) : false}
             saves={matches.some(({ handle }) => savesTyped(handle))}
             nonce={nonce}
           />

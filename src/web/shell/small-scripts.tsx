@@ -16,6 +16,8 @@ interface SmallScriptsProps {
   watched: boolean;
   /** A case's page, whose words are saved while they are typed; a hydrated page has that with its own scripts. */
   saves: boolean;
+  /** A page of the desk with keys. */
+  isDesk: boolean;
   nonce: string | undefined;
 }
 
@@ -23,7 +25,7 @@ interface SmallScriptsProps {
  * Scripts without React: consent on every page (in documents, part of their single script), and the session's when
  * signed in.
  */
-export function SmallScripts({ frame, hydrated, watched, saves, nonce }: SmallScriptsProps) {
+export function SmallScripts({ frame, hydrated, watched, saves, isDesk, nonce }: SmallScriptsProps) {
   const { auth, person, signIn, settings } = frame;
   const { scripts, consentProvider, consentAsked, monitoring, contentOrigin } = settings;
   const main = hydrated ? scripts.consent : scripts.page;
@@ -39,6 +41,7 @@ export function SmallScripts({ frame, hydrated, watched, saves, nonce }: SmallSc
           data-signin={signIn ?? undefined}
         />
       )}
+      {isDesk && scripts.desk && <script type="module" src={scripts.desk} nonce={nonce} />}
       {saves && scripts.saving && <script type="module" src={scripts.saving} nonce={nonce} />}
       {watched && main && (
         <script

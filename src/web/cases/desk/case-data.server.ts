@@ -37,7 +37,7 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, role, vie
   const [colleagues, others, next] = await Promise.all([
     desk.cases.listStaff(),
     desk.cases.listOthers(file.reference),
-    said === null ? null : findNext(file.reference, { desk, id, view, today }),
+    findNext(file.reference, { desk, id, view, today }),
   ]);
   return {
     file: {

@@ -67,7 +67,7 @@ function Decisions({ data: { file, sounds } }: Props) {
           Reopen
         </Button>
       ) : (
-        <Button look="quiet" name="intent" value={`${OPEN}resolve`}>
+        <Button look="quiet" name="intent" value={`${OPEN}resolve`} data-key="e">
           Resolve
         </Button>
       )}
@@ -95,7 +95,7 @@ function Assign({ data: { file, colleagues }, error }: Props & { error: string |
     <>
       {!file.isMine && (
         <p>
-          <Button look="quiet" name="intent" value="take">
+          <Button look="quiet" name="intent" value="take" data-key="a">
             Assign to me
           </Button>
         </p>

@@ -84,7 +84,12 @@ export default function DeskCasePage({ loaderData, actionData }: Route.Component
             <bdi>{file.name}</bdi>: {file.subject ?? 'no subject chosen'}
           </>
         }
-        way={<BackLink to={data.queue}>Queue</BackLink>}
+        way={
+          <>
+            <BackLink to={data.queue}>Queue</BackLink>
+            {data.said === null && <NextCase data={data} />}
+          </>
+        }
         alerts={
           <>
             {actionData && actionData.notice.length > 0 && (
@@ -159,13 +164,8 @@ function DecisionPage({ title, data: { file, at }, errors, children }: DecisionP
 }
 
 /** What was just done, read first, and the way to the next case. */
-function Said({
-  data: { said, next, canUndo, at, file },
-  isKept = false,
-}: {
-  data: CaseData;
-  isKept: boolean | undefined;
-}) {
+function Said({ data, isKept = false }: { data: CaseData; isKept: boolean | undefined }) {
+  const { said, canUndo, at, file } = data;
   if (said === null && !isKept) return null;
   return (
     <div className={shared.kept} role="status" tabIndex={-1} autoFocus>
@@ -181,11 +181,16 @@ function Said({
           </Button>
         </form>
       )}
-      {next && (
-        <a className="thumb" href={next.at}>
-          Next case: {next.name}
-        </a>
-      )}
+      <NextCase data={data} />
     </div>
+  );
+}
+
+function NextCase({ data: { next } }: { data: CaseData }) {
+  if (!next) return null;
+  return (
+    <a className={`thumb ${css.next}`} href={next.at} data-key="n">
+      Next case: {next.name}
+    </a>
   );
 }

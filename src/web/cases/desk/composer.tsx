@@ -28,11 +28,11 @@ export function Composer({ data, fields, errors, isInserted }: Props) {
       <fieldset className={css.tabs}>
         <legend className="visually-hidden">What to write</legend>
         <label>
-          <input type="radio" name="box" value="reply" defaultChecked={!isNote} />
+          <input type="radio" name="box" value="reply" defaultChecked={!isNote} data-key="r" />
           Reply
         </label>
         <label>
-          <input type="radio" name="box" value="note" defaultChecked={isNote} />
+          <input type="radio" name="box" value="note" defaultChecked={isNote} data-key="i" />
           Internal note
         </label>
       </fieldset>
@@ -41,6 +41,7 @@ export function Composer({ data, fields, errors, isInserted }: Props) {
         <TextArea
           name="note"
           label="Your note"
+          data-key="i"
           hint="Only colleagues see it, unless you share it."
           error={errors['note']}
           defaultValue={fields.note}
@@ -64,6 +65,7 @@ function Reply({ data: { file, templates }, fields, errors, isInserted }: Props)
       <TextArea
         name="reply"
         label="Your reply"
+        data-key="r"
         hint={
           file.canBeMailed
             ? `Goes to the customer by email, signed with your first name and ${brand.name}.`
@@ -76,7 +78,13 @@ function Reply({ data: { file, templates }, fields, errors, isInserted }: Props)
       <div className={css.tools}>
         {templates.length > 0 && (
           <>
-            <SelectField name="start" label="Use a template" error={errors['start']} defaultValue={fields.start}>
+            <SelectField
+              name="start"
+              label="Use a template"
+              data-key="t"
+              error={errors['start']}
+              defaultValue={fields.start}
+            >
               <option value="">Choose a template</option>
               {templates.map(({ key, title }) => (
                 <option key={key} value={key}>

@@ -1,5 +1,5 @@
 /** Narrows a view or a search: a form that the address remembers. */
-import { QUEUE_FILTERS, QUEUE_VIEWS, type QueueFilters, type QueueView } from '#domain/ports-cases.ts';
+import { QUEUE_FILTERS, QUEUE_VIEWS, type QueueView } from '#domain/ports-cases.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { STATUS } from './marks.tsx';
@@ -63,7 +63,7 @@ export function QueueFilterForm({ address, views, colleagues, isSearch }: Props)
   );
 }
 
-const listOptions = (name: Exclude<keyof QueueFilters, 'assignee'>): [string, string][] => Object.entries(WORDS[name]);
+const listOptions = (name: keyof typeof QUEUE_FILTERS): [string, string][] => Object.entries(WORDS[name]);
 
 interface ChoiceProps {
   name: string;

@@ -14,6 +14,8 @@ const PAGES_MOST = 400;
 /** How the address names whoever nobody is: an empty parameter is a filter that was left alone. */
 export const NOBODY = 'nobody';
 
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/;
+
 export interface QueueAddress {
   view: QueueView;
   filters: QueueFilters;
@@ -39,6 +41,7 @@ export function readQueueAddress(asked: URLSearchParams): QueueAddress {
       urgency: oneOf(QUEUE_FILTERS.urgency, asked.get('urgency')),
       due: oneOf(QUEUE_FILTERS.due, asked.get('due')),
       assignee: assignee === NOBODY ? '' : assignee || undefined,
+      since: INSTANT.exec(asked.get('since') ?? '')?.[0],
     },
     sort: oneOf(QUEUE_SORTS, order.replace('-', '')) ?? 'priority',
     isDescending: order.startsWith('-'),

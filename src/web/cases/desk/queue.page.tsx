@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { toLondonDay } from '#domain/dates.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { readField } from '#domain/journeys/form.ts';
-import { patterns } from '#domain/paths.ts';
+import { pathTo, patterns } from '#domain/paths.ts';
 import { QUEUE_VIEWS, type QueueView } from '#domain/ports-cases.ts';
 import { showTurningMarks } from '#domain/rules/text.ts';
 import { DocumentTitle } from '../../shell/title.tsx';
@@ -52,6 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
   const q = toWords(params.get('q') ?? opened ?? '');
   const { page, size } = address;
   const today = toLondonDay(now());
+  const since = now().toISOString();
   const [entries, counts, colleagues, parked] = await Promise.all([
     // One more than a page shows whether there is a next page.
     desk.cases.list({ ...address, q, staffId: id, today, limit: size + 1, offset: (page - 1) * size }),
@@ -63,6 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     staff,
     me: id,
     bulkActions: listBulkActions({ role: staff.role, id }),
+    since,
     isUnreadable: sealed !== '' && opened === null,
     address: { ...address, search: q === '' ? '' : await desk.sealSearch(q) },
     q,
@@ -98,11 +100,13 @@ export async function action(args: Route.ActionArgs) {
 const toWords = (typed: string) => typed.trim().slice(0, Q_MAX);
 
 export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isUnreadable, address, q, today, counts, colleagues, entries, hasMore, parked, bulkActions, me } = loaderData;
+  const { isUnreadable, address, q, today, counts, colleagues, entries, hasMore, parked, bulkActions, me, since } =
+    loaderData;
   const at = toQueueAddress(address, { page: address.page });
   const { bulk, said, changed = [], error } = actionData ?? {};
   if (bulk) return <BulkPage {...{ bulk, at, me, colleagues }} />;
-  const heading = q === '' ? VIEWS[address.view] : `Search for “${q}”`;
+  const view = address.filters.since ? 'New dangers and replies' : VIEWS[address.view];
+  const heading = q === '' ? view : `Search for “${q}”`;
   const table = <QueueTable {...{ entries, address, today, changed, heading }} isSelectable={bulkActions.length > 0} />;
   return (
     <div className={`${layout.wrap} desk-page desk-sides`}>
@@ -123,6 +127,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
               placeholder="Reference, name, email, phone, meter…"
               autoComplete="off"
               spellCheck={false}
+              data-key="/"
             />
             <Button>
               <Search aria-hidden="true" />
@@ -147,6 +152,13 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
             runs this site: each waits until they have looked at it.
           </p>
         )}
+        <p
+          className="desk-news"
+          role="status"
+          data-news={`${pathTo('deskNews')}?since=${since}`}
+          data-shows={toQueueAddress({ ...EVERYTHING, filters: { since } })}
+          data-sign-in="You are signed out: sign in again"
+        />
         <QueueFilterForm address={address} views={VIEWS} colleagues={colleagues} isSearch={q !== ''} />
         {entries.length === 0 ? (
           <p className="desk-none">{toNothing(q)}</p>

@@ -1,0 +1,122 @@
+/** Entry of the desk's script: keys, and what is new. Whatever they do is done without it too. */
+
+const KEYS_OFF = 'hs_keys';
+
+/** Off for good in this browser: single keys hinder whoever dictates (WCAG 2.1.4). Storage may be disabled. */
+function areKeysOff(): boolean {
+  try {
+    return localStorage.getItem(KEYS_OFF) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function toggleKeys(): void {
+  try {
+    if (areKeysOff()) localStorage.removeItem(KEYS_OFF);
+    else localStorage.setItem(KEYS_OFF, 'off');
+  } catch {
+    // Where nothing can be stored they stay on.
+  }
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])');
+
+const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.desk-queue tbody .customer a')];
+
+/** The row that has the focus; after an action, the row that was changed. */
+function findRow(): number {
+  const row = document.activeElement?.closest('tbody tr') ?? document.querySelector('tr[data-changed]');
+  return links().findIndex((link) => row?.contains(link));
+}
+
+/** In the queue, keys act on the row that has the focus. */
+const ROW_KEYS: Readonly<Record<string, () => void>> = {
+  j: () => links()[Math.min(findRow() + 1, links().length - 1)]?.focus(),
+  k: () => links()[Math.max(findRow() - 1, 0)]?.focus(),
+  x: () => findBox()?.click(),
+  a: assignRow,
+};
+
+const findBox = () => links()[findRow()]?.closest('tr')?.querySelector<HTMLInputElement>('.pick input');
+
+/** What is selected is assigned after its page of review; one row alone at once, as on its own page. */
+function assignRow(): void {
+  const button = document.querySelector<HTMLButtonElement>('.desk-bulk button');
+  if (!document.querySelector('.desk-queue .pick :checked')) {
+    const box = findBox();
+    if (!box || !button) return;
+    box.checked = true;
+    button.value = button.value.replace('review-', '');
+  }
+  button?.click();
+}
+
+/** Elements with `data-key` are pressed by it, or get the focus if they are written in. */
+function pressKey(key: string): boolean {
+  const rowKey = links().length > 0 ? ROW_KEYS[key] : undefined;
+  if (rowKey) {
+    rowKey();
+    return true;
+  }
+  const targets = document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+  for (const target of targets) {
+    if (target.matches('textarea, select, [type="search"]')) target.focus();
+    else target.click();
+  }
+  return targets.length > 0;
+}
+
+function followKeys(): void {
+  const help = document.querySelector<HTMLDialogElement>('.desk-keys dialog');
+  const [open, close, toggle] = document.querySelectorAll<HTMLButtonElement>('.desk-keys button');
+  if (!help || !open || !toggle) return;
+  const say = () => (toggle.textContent = toggle.dataset[areKeysOff() ? 'on' : 'off'] ?? '');
+  say();
+  open.hidden = false;
+  open.addEventListener('click', () => help.showModal());
+  close?.addEventListener('click', () => help.close());
+  toggle.addEventListener('click', () => {
+    toggleKeys();
+    say();
+  });
+  document.addEventListener('keydown', (event) => {
+    const isChord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
+    if (isChord || event.defaultPrevented || isTyping(event.target) || help.open || areKeysOff()) return;
+    if (pressKey(event.key)) event.preventDefault();
+  });
+}
+
+const ASK_MS = 25_000;
+
+/** Says what came since the page was made, and moves nothing under the reader's hands. */
+function followNews(): void {
+  const place = document.querySelector<HTMLElement>('[data-news]');
+  const { news = '', shows = '', signIn = '' } = place?.dataset ?? {};
+  if (!place) return;
+  const say = (words: string, href: string) => {
+    if (place.textContent === words) return;
+    const link = document.createElement('a');
+    Object.assign(link, { href, textContent: words });
+    place.replaceChildren(...(words === '' ? [] : [link]));
+  };
+  const timer = setInterval(() => void ask(), ASK_MS);
+
+  async function ask(): Promise<void> {
+    if (document.hidden) return;
+    // An unattended desk must still sign out.
+    const headers = { 'x-no-activity': 'yes' };
+    const answer = await fetch(news, { headers, cache: 'no-store', redirect: 'manual' }).catch(() => null);
+    if (answer?.type === 'opaqueredirect') {
+      clearInterval(timer);
+      say(signIn, location.href);
+    }
+    if (answer?.ok) say(await answer.text(), shows);
+  }
+  // Whoever comes back to the page is told at once.
+  document.addEventListener('visibilitychange', () => void ask());
+}
+
+followKeys();
+followNews();
