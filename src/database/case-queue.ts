@@ -67,13 +67,13 @@ const ORDERS = {
 } as const satisfies Record<QueueSort, (keyof CasesTable)[]>;
 const NULLABLE: ReadonlySet<string> = new Set(['surname_key', 'subject', 'assignee_name']);
 
-/** What is done stands last and what is empty stands last, whichever way round the rest is. */
+/** What is done stands last, whichever way round the rest is; what is empty stands last, and first the other way round. */
 function toOrder({ sort = 'priority', isDescending = false }: QueueQuery) {
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
   const parts = ORDERS[sort].map((column) => {
     if (column === 'is_done') return sql`cases.is_done`;
-    const nulls = NULLABLE.has(column) ? sql`cases.${sql.ref(column)} is null, ` : sql``;
-    return sql`${nulls}cases.${sql.ref(column)} ${direction}`;
+    const nulls = sql.raw(NULLABLE.has(column) ? `nulls ${isDescending ? 'first' : 'last'}` : '');
+    return sql`cases.${sql.ref(column)} ${direction} ${nulls}`;
   });
   return sql`${sql.join(parts)}`;
 }

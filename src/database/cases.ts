@@ -11,7 +11,7 @@ import type { OutboxKind } from '#domain/ports.ts';
 import { cleanLine } from '#domain/rules/text.ts';
 import { toAddress } from './address-row.ts';
 import { toAuditLine, writeAudit } from './audit.ts';
-import { toReceived, toSearchKey } from './case-row.ts';
+import { NO_DUE_DAY, toReceived, toSearchKey } from './case-row.ts';
 import { createCaseQueue } from './case-queue.ts';
 import type { CasesTable, LeadsTable } from './schema.ts';
 import { appendEvents, noteDangerRead, selectEvents } from './case-writing.ts';
@@ -164,6 +164,22 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
         wasTold: row.told_at !== null,
         subject: row.subject,
         isDemonstration: row.is_demonstration === 1,
+      }));
+    },
+
+    async listWork(since) {
+      const rows = await kysely
+        .selectFrom('cases')
+        .select(['received_at', 'received_day', 'first_reply_at', 'done_day', 'due_day', 'assignee_name', 'assignee'])
+        .where(({ eb, or }) => or([eb('is_done', '=', 0), eb('received_day', '>=', since)]))
+        .execute();
+      return rows.map((row) => ({
+        receivedAt: row.received_at,
+        receivedDay: row.received_day,
+        firstReplyAt: row.first_reply_at,
+        doneDay: row.done_day,
+        dueDay: row.due_day === NO_DUE_DAY ? null : row.due_day,
+        assignee: row.assignee_name ?? row.assignee,
       }));
     },
 
