@@ -2,7 +2,7 @@
 import { CASE_KINDS, CASE_STATUSES, type CaseState, type CaseRefusal, type Urgency } from './cases/case.ts';
 import type { Duty } from './cases/clocks.ts';
 import type { Actor, CaseEvent, NewCaseEvent } from './cases/events.ts';
-import type { ComplaintRow } from './cases/figures.ts';
+import type { ComplaintRow, WorkRow } from './cases/figures.ts';
 import type { Day } from './dates.ts';
 import type { JsonObject, Reference, Suspicion } from './entities/lead.ts';
 
@@ -157,6 +157,8 @@ export interface Cases {
   listOthers(reference: Reference): Promise<OwnCase[]>;
   /** Complaints received on these days, both ends inclusive. */
   listComplaints(from: Day, to: Day): Promise<ComplaintRow[]>;
+  /** Open cases, and all that were received since a day. */
+  listWork(since: Day): Promise<WorkRow[]>;
   /** The most frequent subjects since a day. */
   countSubjects(since: Day, limit: number): Promise<{ subject: string; count: number }[]>;
   /** Writes an audit line: the record was opened, and a danger in it was read. */

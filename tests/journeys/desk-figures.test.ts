@@ -73,6 +73,12 @@ test('the figures match a count by hand', async ({ db, tom }) => {
 
   const page = toText((await tom.get(`${DESK}/figures`)).html);
   expect(page).toContain(`Quarter ${QUARTER.quarter}, ${QUARTER.year} 10 5 3 (30%) 6 (60%) 3 2 1 `);
+  expect(page).toMatch(/First reply 0 – – Resolution 0 – –/);
+  expect(page).toMatch(/Over 56 days 4 /);
+  const { html: work } = await tom.get(`${DESK}/figures.csv?of=work`);
+  expect(work.split('\r\n')).toEqual(
+    expect.arrayContaining(['Figure,Adviser,Value', 'Resolutions,,0', 'Open,Unassigned,4']),
+  );
   // This quarter’s row stands even while it is empty; the six others are named once, not listed.
   expect(page).toContain('6 more quarters, all zero');
   const empty = addQuarters(QUARTER, -1);

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { addQuarters, type ComplaintRow, toQuarter, toDays, toFigures, toRate, toShare } from './figures.ts';
+import {
+  addQuarters,
+  type ComplaintRow,
+  toQuarter,
+  toDays,
+  toFigures,
+  toRate,
+  toShare,
+  toWork,
+  type WorkRow,
+} from './figures.ts';
 
 const row = (doneDay: string | null, more: Partial<ComplaintRow> = {}): ComplaintRow => ({
   receivedDay: '2026-10-01',
@@ -50,4 +60,40 @@ test('a quarter has its first and last day, also in a leap year and over the new
 test('rates and shares are unknown where there is nothing to divide by', () => {
   expect([toRate(123, 200_000), toRate(1, null)]).toEqual([61.5, null]);
   expect([toShare(1, 3), toShare(0, 0)]).toEqual([33, null]);
+});
+
+test('times to a reply and to a resolution are measured ones, and what is open is counted by age and by adviser', () => {
+  const row = (changes: Partial<WorkRow>): WorkRow => ({
+    receivedAt: '2026-11-02T09:00:00Z',
+    receivedDay: '2026-11-02',
+    firstReplyAt: null,
+    doneDay: null,
+    dueDay: null,
+    assignee: null,
+    ...changes,
+  });
+  const replied = Array.from({ length: 10 }, (_, at) =>
+    row({ firstReplyAt: `2026-11-02T${10 + at}:00:00Z`, doneDay: '2026-11-05', assignee: 'Amira Khan' }),
+  );
+  const old = row({
+    receivedAt: '2026-01-05T09:00:00Z',
+    receivedDay: '2026-01-05',
+    firstReplyAt: '2026-03-01T09:00:00Z',
+  });
+  const mine = row({ receivedDay: '2026-11-10', dueDay: '2026-11-09', assignee: 'Amira Khan' });
+  const work = toWork([...replied, old, mine], '2026-08-01', '2026-11-10');
+  expect(work.firstReply).toEqual({ count: 10, median: 5, ninetieth: 9 });
+  expect(work.resolution).toEqual({ count: 10, median: 3, ninetieth: 3 });
+  expect(work.ages.map(({ most, count }) => [most, count])).toEqual([
+    [1, 1],
+    [7, 0],
+    [28, 0],
+    [56, 0],
+    [null, 1],
+  ]);
+  expect(work.advisers).toEqual([
+    { name: 'Amira Khan', open: 1, overdue: 1, oldest: 0, resolved: 10 },
+    { name: null, open: 1, overdue: 0, oldest: 309, resolved: 0 },
+  ]);
+  expect(toWork([], '2026-08-01', '2026-11-10').firstReply).toEqual({ count: 0, median: null, ninetieth: null });
 });

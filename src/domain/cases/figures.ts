@@ -1,5 +1,5 @@
 /** Complaints by quarter, counted as Ofgem publishes them (decision 0053). */
-import { addDays, type Day } from '#domain/dates.ts';
+import { addDays, countDays, type Day } from '#domain/dates.ts';
 
 export interface ComplaintRow {
   receivedDay: Day;
@@ -89,4 +89,75 @@ export function toRate(count: number, accounts: number | null): number | null {
 /** Whole per cent of those received; null if none were. */
 export function toShare(count: number, received: number): number | null {
   return received === 0 ? null : Math.round((count / received) * 100);
+}
+
+// How quickly customers hear from us, and what is open, with whom.
+
+export interface WorkRow {
+  receivedAt: string;
+  receivedDay: Day;
+  firstReplyAt: string | null;
+  doneDay: Day | null;
+  /** When the next duty is due; null for none. */
+  dueDay: Day | null;
+  /** The adviser's name; null for nobody. */
+  assignee: string | null;
+}
+
+export interface Spread {
+  count: number;
+  /** Null if nothing was counted. */
+  median: number | null;
+  ninetieth: number | null;
+}
+
+export interface Work {
+  /** In hours, of the cases received since `from`. */
+  firstReply: Spread;
+  /** In days. */
+  resolution: Spread;
+  /** Open cases: up to so many days old, the last without end. */
+  ages: { most: number | null; count: number }[];
+  /** Who has most first; nobody's last. */
+  advisers: { name: string | null; open: number; overdue: number; oldest: number; resolved: number }[];
+}
+
+const HOUR_MS = 3_600_000;
+const AGES = [1, 7, 28, 56, null] as const;
+
+/** By nearest rank: a value that was measured. */
+function toSpread(values: readonly number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? null;
+  return { count: sorted.length, median: at(0.5), ninetieth: at(0.9) };
+}
+
+/** `rows` are the open cases, and all that were received since `from`. */
+export function toWork(rows: readonly WorkRow[], from: Day, today: Day): Work {
+  const late = rows.filter(({ receivedDay }) => receivedDay >= from);
+  const open = rows.filter(({ doneDay }) => doneDay === null);
+  const toAge = ({ receivedDay }: WorkRow) => countDays(receivedDay, today);
+  const hours = late.flatMap(({ receivedAt, firstReplyAt }) =>
+    firstReplyAt === null ? [] : Math.round((Date.parse(firstReplyAt) - Date.parse(receivedAt)) / HOUR_MS),
+  );
+  const days = late.flatMap(({ receivedDay, doneDay }) => (doneDay === null ? [] : countDays(receivedDay, doneDay)));
+  const ageOf = (row: WorkRow) => AGES.find((most) => most === null || toAge(row) <= most) ?? null;
+  const byAdviser = [...Map.groupBy(rows, ({ assignee }) => assignee)];
+  return {
+    firstReply: toSpread(hours),
+    resolution: toSpread(days),
+    ages: AGES.map((most) => ({ most, count: open.filter((row) => ageOf(row) === most).length })),
+    advisers: byAdviser
+      .map(([name, own]) => {
+        const owed = own.filter(({ doneDay }) => doneDay === null);
+        return {
+          name,
+          open: owed.length,
+          overdue: owed.filter(({ dueDay }) => dueDay !== null && dueDay < today).length,
+          oldest: Math.max(0, ...owed.map(toAge)),
+          resolved: own.length - owed.length,
+        };
+      })
+      .toSorted((a, b) => Number(a.name === null) - Number(b.name === null) || b.open - a.open),
+  };
 }

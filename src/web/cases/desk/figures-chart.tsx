@@ -11,7 +11,7 @@ const FOOT = 24;
 const TOP = 18;
 const KEYS = [
   { key: 'received', word: 'Received', look: css.all },
-  { key: 'withinEightWeeks', word: 'Put right within eight weeks', look: css.good },
+  { key: 'withinEightWeeks', word: 'Resolved within eight weeks', look: css.good },
   { key: 'openBeyond', word: 'Open beyond eight weeks', look: css.bad },
 ] as const;
 

@@ -3,8 +3,9 @@ import { toRate, toShare } from '#domain/cases/figures.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Route } from './+types/figures-csv';
-import { countQuarters } from './figures.server.ts';
+import { countQuarters, countWork } from './figures.server.ts';
 import { PRIVATE, requireSupervisor } from './staff.server.ts';
+import { toWorkLines } from './work.tsx';
 
 const HEADER = [
   'Quarter',
@@ -22,7 +23,9 @@ const HEADER = [
 
 export async function loader(args: Route.LoaderArgs) {
   const { desk, id, now } = await requireSupervisor(args, 'figures', patterns.deskFigures);
-  const quarters = await countQuarters(desk.cases, toLondonDay(now()));
+  const today = toLondonDay(now());
+  const quarters = await countQuarters(desk.cases, today);
+  const isOfWork = args.url.searchParams.get('of') === 'work';
   await desk.audit.write('export', id, { what: 'figures' });
   const isMadeUp = quarters.some(({ madeUp }) => madeUp > 0);
   const lines = quarters.map(({ quarter, received, atOnce, withinEightWeeks, subjects, ...rest }) => [
@@ -38,12 +41,13 @@ export async function loader(args: Route.LoaderArgs) {
     rest.lettersOwed,
     ...[0, 1, 2, 3, 4].flatMap((place) => [subjects[place]?.subject ?? '', subjects[place]?.count ?? '']),
   ]);
-  const text = [HEADER, ...lines].map((line) => line.map(toCell).join(',')).join('\r\n');
+  const rows = isOfWork ? toWorkLines(await countWork(desk.cases, today)) : [HEADER, ...lines];
+  const text = rows.map((line) => line.map(toCell).join(',')).join('\r\n');
   return new Response(`${text}\r\n`, {
     headers: {
       ...PRIVATE,
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${isMadeUp ? 'made-up-complaints' : 'complaints'}.csv"`,
+      'Content-Disposition': `attachment; filename="${isMadeUp ? 'made-up-' : ''}${isOfWork ? 'work' : 'complaints'}.csv"`,
     },
   });
 }

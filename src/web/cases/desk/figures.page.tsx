@@ -6,16 +6,18 @@ import { DocumentTitle } from '../../shell/title.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/figures.page';
 import css from './desk.module.css';
-import { countQuarters, type CountedQuarter } from './figures.server.ts';
+import { countQuarters, type CountedQuarter, countWork } from './figures.server.ts';
 import { FiguresChart } from './figures-chart.tsx';
 import { PRIVATE, requireSupervisor } from './staff.server.ts';
+import { Table, WorkTables } from './work.tsx';
 
 export const headers = () => PRIVATE;
 
 export async function loader(args: Route.LoaderArgs) {
   const { desk, staff, now } = await requireSupervisor(args, 'figures');
-  const quarters = await countQuarters(desk.cases, toLondonDay(now()));
-  return { staff, quarters, accounts: desk.customerAccounts };
+  const today = toLondonDay(now());
+  const [quarters, work] = [await countQuarters(desk.cases, today), await countWork(desk.cases, today)];
+  return { staff, quarters, work, accounts: desk.customerAccounts };
 }
 
 const toName = ({ quarter }: CountedQuarter) => `Quarter ${quarter.quarter}, ${quarter.year}`;
@@ -44,17 +46,17 @@ function ZeroQuarters({ quarters }: { quarters: readonly CountedQuarter[] }) {
   );
 }
 
-export default function FiguresPage({ loaderData: { quarters, accounts } }: Route.ComponentProps) {
+export default function FiguresPage({ loaderData: { quarters, work, accounts } }: Route.ComponentProps) {
   const [current] = quarters;
   const { shown, zero } = splitQuarters(quarters);
   const madeUp = quarters.reduce((sum, one) => sum + one.madeUp, 0);
   return (
     <div className={`${layout.wrap} ${css.page}`}>
-      <DocumentTitle noIndex>Complaint figures</DocumentTitle>
-      <PageHead title="Complaint figures" />
+      <DocumentTitle noIndex>Figures</DocumentTitle>
+      <PageHead title="Figures" />
       <p>
-        Complaints by the quarter in which they came. One counts as resolved at once when it was put right by the end of
-        the first working day after it came, and not opened again. The names are those of Ofgem’s own figures.
+        Complaints by the quarter in which they came. One counts as resolved at once when it was resolved by the end of
+        the first working day after it came, and not reopened. The names are those of Ofgem’s own figures.
       </p>
       {madeUp > 0 && (
         <p className={css.notice}>
@@ -63,42 +65,34 @@ export default function FiguresPage({ loaderData: { quarters, accounts } }: Rout
         </p>
       )}
       <section className={css.section} aria-labelledby="chart">
-        <h2 id="chart">Received, and put right in time</h2>
+        <h2 id="chart">Complaints received, and resolved in time</h2>
         <FiguresChart quarters={quarters.toReversed()} shown={shown} />
       </section>
       <section className={css.section} aria-labelledby="table">
         <h2 id="table">The same in numbers</h2>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard */}
-        <div className={css.table} role="region" aria-label="Table of quarters" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Quarter</th>
-                <th scope="col">Received</th>
-                <th scope="col">Per 100,000 accounts</th>
-                <th scope="col">By the next working day</th>
-                <th scope="col">Within eight weeks</th>
-                <th scope="col">Open beyond</th>
-                <th scope="col">Letters sent</th>
-                <th scope="col">Letters owed</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((one) => (
-                <tr key={toName(one)}>
-                  <th scope="row">{toName(one)}</th>
-                  <td>{one.received.toLocaleString('en-GB')}</td>
-                  <td>{toRate(one.received, accounts) ?? 'Not known'}</td>
-                  <td>{withShare(one.atOnce, one.received)}</td>
-                  <td>{withShare(one.withinEightWeeks, one.received)}</td>
-                  <td>{one.openBeyond}</td>
-                  <td>{one.lettersSent}</td>
-                  <td>{one.lettersOwed}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          head={[
+            'Quarter',
+            'Received',
+            'Per 100,000 accounts',
+            'By the next working day',
+            'Within eight weeks',
+            'Open beyond',
+            'Letters sent',
+            'Letters owed',
+          ]}
+        >
+          {shown.map((one) => [
+            toName(one),
+            one.received,
+            toRate(one.received, accounts) ?? 'Not known',
+            withShare(one.atOnce, one.received),
+            withShare(one.withinEightWeeks, one.received),
+            one.openBeyond,
+            one.lettersSent,
+            one.lettersOwed,
+          ])}
+        </Table>
         {zero.length > 0 && <ZeroQuarters quarters={zero} />}
         <p>
           <a href={pathTo('deskFiguresCsv')}>Download as CSV</a>
@@ -107,6 +101,10 @@ export default function FiguresPage({ loaderData: { quarters, accounts } }: Rout
           <p className={css.small}>Set CUSTOMER_ACCOUNTS to see figures per 100,000 customer accounts.</p>
         )}
       </section>
+      <WorkTables work={work} />
+      <p>
+        <a href={`${pathTo('deskFiguresCsv')}?of=work`}>Download these as CSV</a>
+      </p>
       {current && current.subjects.length > 0 && (
         <section className={css.section} aria-labelledby="subjects">
           <h2 id="subjects">What this quarter’s complaints are about</h2>

@@ -1,7 +1,17 @@
-/** The last eight quarters, for the page and the CSV. */
-import { addQuarters, toQuarter, type Quarter, type QuarterFigures, toDays, toFigures } from '#domain/cases/figures.ts';
-import type { Day } from '#domain/dates.ts';
+/** The last eight quarters, and the work of late, for the page and the CSV. */
+import {
+  addQuarters,
+  toQuarter,
+  type Quarter,
+  type QuarterFigures,
+  toDays,
+  toFigures,
+  toWork,
+  type Work,
+} from '#domain/cases/figures.ts';
+import { addDays, type Day } from '#domain/dates.ts';
 import type { Cases } from '#domain/ports-cases.ts';
+import { WORK_DAYS } from './work.tsx';
 
 const QUARTERS = 8;
 
@@ -19,4 +29,9 @@ export async function countQuarters(cases: Pick<Cases, 'listComplaints'>, today:
     const own = rows.filter(({ receivedDay }) => receivedDay >= from && receivedDay <= to);
     return { quarter, ...toFigures(own, today) };
   });
+}
+
+export async function countWork(cases: Pick<Cases, 'listWork'>, today: Day): Promise<Work> {
+  const from = addDays(today, -WORK_DAYS);
+  return toWork(await cases.listWork(from), from, today);
 }
