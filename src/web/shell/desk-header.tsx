@@ -74,6 +74,9 @@ const PAGES = [
   { at: 'queue', title: 'Queue', href: pathTo('desk') },
   { at: 'figures', title: 'Figures', href: pathTo('deskFigures'), role: 'supervisor' },
   { at: 'audit', title: 'Audit', href: pathTo('deskAudit'), role: 'supervisor' },
+] as const;
+/** For editors, apart from what advisers work with. */
+const EDITORS = [
   { at: 'help', title: 'Content gaps', href: pathTo('deskHelp') },
   { at: 'content', title: 'Articles', href: pathTo('deskContent') },
 ] as const;
@@ -93,13 +96,20 @@ export function DeskHeader({ name, at, role }: Staff) {
           <Button look="link">Sign out</Button>
         </form>
         <nav aria-label="Desk">
-          {PAGES.filter((page) => !('role' in page) || page.role === role).map((page) => (
-            <a key={page.at} href={page.href} {...(page.at === at && { 'aria-current': 'page' as const })}>
-              {page.title}
-            </a>
-          ))}
+          <Links pages={PAGES.filter((page) => !('role' in page) || page.role === role)} at={at} />
+        </nav>
+        <nav aria-label="For editors">
+          <Links pages={EDITORS} at={at} />
         </nav>
       </div>
     </header>
   );
+}
+
+function Links({ pages, at }: Pick<Staff, 'at'> & { pages: readonly { at: string; title: string; href: string }[] }) {
+  return pages.map((page) => (
+    <a key={page.at} href={page.href} {...(page.at === at && { 'aria-current': 'page' as const })}>
+      {page.title}
+    </a>
+  ));
 }

@@ -49,7 +49,7 @@ export default function ContentPage({ loaderData: { words, found, times, own, as
           none="Nowhere."
         />
       )}
-      {own && <Lines title="To mend" lines={own.mistakes} none="Nothing is wrong." />}
+      {own && <Lines title="Errors" lines={own.mistakes} none="No errors." />}
       {own && (
         <Lines
           title="Scheduled"
@@ -58,7 +58,7 @@ export default function ContentPage({ loaderData: { words, found, times, own, as
         />
       )}
       <section className={css.section}>
-        <h2>Searched for, and not found</h2>
+        <h2>Searches with no results</h2>
         {asked.length === 0 && <p>Every search found something.</p>}
         <ul className={css.steps}>
           {asked.map(({ term, count, finds }) => (
@@ -68,11 +68,11 @@ export default function ContentPage({ loaderData: { words, found, times, own, as
           ))}
         </ul>
         <p>
-          What did not help, with readers’ reasons, is under <a href={pathTo('deskHelp')}>Help that fails</a>.
+          What did not help, with readers’ reasons, is under <a href={pathTo('deskHelp')}>Content gaps</a>.
         </p>
       </section>
-      {own && <Lines title="Checked long ago" lines={own.stale} none="Everything was checked lately." />}
-      {own && <Lines title="Not used" lines={own.unused} none="Every picture and every figure is used." />}
+      {own && <Lines title="Due for review" lines={own.stale} none="Everything was reviewed lately." />}
+      {own && <Lines title="Unused" lines={own.unused} none="Every picture and every figure is used." />}
     </div>
   );
 }
@@ -89,6 +89,9 @@ function Finder({ words }: { words: string }) {
   );
 }
 
+/** An article as its address ends: folders and kinds of files say nothing at the desk. */
+const toName = (file: string) => file.replaceAll(/^content\/(?:articles\/)?|\.\w+$/g, '');
+
 function Lines({ title, lines, none }: { title: string; lines: readonly ContentLine[]; none: string }) {
   return (
     <section className={css.section}>
@@ -98,7 +101,7 @@ function Lines({ title, lines, none }: { title: string; lines: readonly ContentL
         {lines.map(({ file, line, text }) => (
           <li key={`${file}:${line} ${text}`}>
             <code>
-              {file}:{line}
+              {toName(file)}:{line}
             </code>{' '}
             {keepTogether(text)}
           </li>

@@ -39,13 +39,13 @@ export async function loader(args: Route.LoaderArgs) {
 export default function HelpThatFailsPage({ loaderData: { searches, pages, subjects } }: Route.ComponentProps) {
   return (
     <div className={`${layout.wrap} ${css.page}`}>
-      <DocumentTitle noIndex>Help that fails</DocumentTitle>
-      <PageHead title="Help that fails" />
+      <DocumentTitle noIndex>Content gaps</DocumentTitle>
+      <PageHead title="Content gaps" />
       <p>
-        The last {DAYS} days: what people looked for in vain, what did not help them, and what they wrote to us about.
+        The last {DAYS} days: searches with no results, articles that did not help, and what people wrote to us about.
       </p>
       <section className={css.section} aria-labelledby="searches">
-        <h2 id="searches">Searches that found nothing</h2>
+        <h2 id="searches">Searches with no results</h2>
         {searches.length === 0 ? (
           <p>Every search found something.</p>
         ) : (
