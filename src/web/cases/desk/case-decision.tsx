@@ -1,5 +1,6 @@
 /** Decisions that send something: what they need, and then what the customer will get, with one button. */
 import { Button } from '../../ui/button.tsx';
+import { useAnswerFocus } from '../../ui/error-summary.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import type { Letter, Review } from './case-action.server.ts';
 import type { CaseData } from './case-data.server.ts';
@@ -44,7 +45,13 @@ export function Decision({ step, ...props }: Props & { step: Step }) {
 function ResolveFields({ fields, errors }: Props) {
   return (
     <>
-      <SelectField name="why" label="Resolution" error={errors['why']} defaultValue={fields.why}>
+      <SelectField
+        name="why"
+        label="Resolution"
+        error={errors['why']}
+        defaultValue={fields.why}
+        {...useAnswerFocus(Object.keys(errors).length === 0)}
+      >
         <option value="">Choose how it was resolved</option>
         {REASONS.map((reason) => (
           <option key={reason}>{reason}</option>
@@ -70,6 +77,7 @@ function DeadlockFields({ fields, errors }: Props) {
         label="Reason for our final response"
         error={errors['reply']}
         defaultValue={fields.reply}
+        {...useAnswerFocus(Object.keys(errors).length === 0)}
       />
     </>
   );
@@ -85,10 +93,10 @@ export const REVIEWS: Readonly<Record<string, { title: string; button: string }>
   reopen: { title: 'Reopen this case', button: 'Reopen' },
 };
 
-/** Shown as the customer will read it. */
+/** Shown as the customer will read it; read first, with the button after it. */
 export function LetterPanel({ letter, to }: { letter: Letter; to: string }) {
   return (
-    <section className={`${shared.panel} ${css.letter}`} aria-label="What the customer gets">
+    <section className={`${shared.panel} ${css.letter}`} aria-label="What the customer gets" tabIndex={-1} autoFocus>
       <p className={shared.small}>{to}</p>
       <p>
         <strong>{letter.subject}</strong>
