@@ -81,6 +81,19 @@ describe('a figure in an article', () => {
     expect(await read(CATEGORIES)).toContain('we owe you £40 for each visit.');
   });
 
+  test('is named where it is typed by hand, but not what a picture shows', () => {
+    content.write('facts.yaml', payment(40, '2099-12-31'));
+    const found = (body: string) => {
+      content.article('meters/first', { body });
+      start();
+      return server.problems().map(({ line, message }) => `${line} ${message}`);
+    };
+    const typed =
+      '£40 is typed by hand: write [[fact:gsop.missed-appointment]], or another figure where it is only an example';
+    expect(found('We owe you £40, or £41.\n')).toEqual([`6 ${typed}`]);
+    expect(found('![A bill of £40](pictures/one.svg)\n').filter((line) => line.includes('typed'))).toEqual([]);
+  });
+
   test('that is unknown is reported, and shown as typed', async () => {
     content.article('meters/first', { body: 'We owe you [[fact:gsop.missed]].\n' });
     start();

@@ -67,6 +67,12 @@ export function checkBody(
     const slip = findMarkSlip(text);
     if (slip !== null) report(line, slip);
     for (const typed of findTypedNumbers(text)) report(line, typed);
+    // A picture's words say what is drawn in it.
+    for (const [shown] of text.replaceAll(/!\[[^\]]*\]/g, '').matchAll(FIGURE)) {
+      const id = known.facts.idOf(shown);
+      if (id !== null)
+        report(line, `${shown} is typed by hand: write [[fact:${id}]], or another figure where it is only an example`);
+    }
   });
   for (const { line, message } of findHtml(body)) report(firstLine + line - 1, message);
 }
@@ -99,6 +105,9 @@ function checkPicture(target: string, text: string, { pictures, otherPictures, b
     names.length <= FEW || name === undefined ? names.slice(0, FEW) : names.filter((one) => sharesWord(one, name));
   return `picture ${target} is missing: ${choice.length > 0 ? toChoice(name ?? file, choice) : 'save it in content/pictures as an SVG'}`;
 }
+
+/** Sums and percentages, as facts.yaml has them too. */
+const FIGURE = /£\d+(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?%/g;
 
 /** Ten or eleven digits starting with 0 or +44, as numbers are typed in Britain. */
 const NUMBER = /(?<![\w£.,/-])(?:\+44[ -]?(?:\(0\))?|0)\d(?:[ -]?\d){8,9}(?![\d-])/g;

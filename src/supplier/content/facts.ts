@@ -60,6 +60,8 @@ type PhoneChanges = Readonly<
 export interface FactBook {
   /** Today's figure, else its fallback words; null for an unknown id. */
   find(id: string): { shown: string; from?: Day } | null;
+  /** Whose value today is this sum or percentage, as readers see it. */
+  idOf(shown: string): string | null;
   /** Known ids most similar to an unknown one. */
   like(id: string): string[];
   /** A phone with the changes of phones.yaml, else as in the brand. */
@@ -86,6 +88,11 @@ export function createFactBook(facts: readonly Fact[], today: Day, changed: Phon
       const now = periods.find((fact) => holdsOn(fact, today));
       if (now) return { shown: toShown(now), ...(now.from !== undefined && { from: now.from }) };
       return periods[0] ? { shown: periods[0].words } : null;
+    },
+    idOf(shown) {
+      const isSame = (fact: Fact) =>
+        holdsOn(fact, today) && /^[£%]/.test(fact.unit) && toShown({ ...fact, unit: fact.unit.charAt(0) }) === shown;
+      return facts.find(isSame)?.id ?? null;
     },
     phone(key = '') {
       if (!Object.hasOwn(phones, key)) return null;
