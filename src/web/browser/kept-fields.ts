@@ -4,14 +4,16 @@
  */
 import { isTypedIn } from './save-request.ts';
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** A button, too, may have the focus. */
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
 
-const FIELDS = 'input, textarea, select';
+const FIELDS = 'input, textarea, select, button';
 
 const isBox = (field: Field): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox';
 
-/** Fields of one name are told apart by their place, boxes also by their value. */
-const toKey = (field: Field): string => `${field.localName} ${field.name} ${isBox(field) ? field.value : ''}`;
+/** Fields of one name are told apart by their place, boxes and buttons also by their value. */
+const toKey = (field: Field): string =>
+  `${field.localName} ${field.name} ${isBox(field) || field instanceof HTMLButtonElement ? field.value : ''}`;
 
 function listFields(roots: Iterable<Node>): Field[] {
   const elements = [...roots].filter((node) => node instanceof Element);
@@ -30,7 +32,7 @@ function putBack(before: Field, now: Field): void {
 
 function putFocusBack(before: Field, now: Field): void {
   now.focus({ preventScroll: true });
-  if (before instanceof HTMLSelectElement || now instanceof HTMLSelectElement) return;
+  if (!('selectionStart' in before && 'selectionStart' in now)) return;
   const { selectionStart, selectionEnd, selectionDirection } = before;
   // Null in a field that has no selection, such as one for an e-mail address.
   if (selectionStart !== null) now.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
