@@ -13,7 +13,7 @@ const words = (list: string) =>
 const NOT_NOW = words(String.raw`
   compensation|claim|will (?:be|you|they|my|the|it)|going to be|when (?:is|are|will|do)|how (?:often|long do)|avoid|prevent|prepare|in case
   |if there(?:s| is)|(?:was|were) (?:off|out|down)|had (?:a|no|two|three)|yesterday|last (?:week|month|year|night|winter|summer)|in (?:the )?(?:winter|spring|summer|autumn|january|february|march|april|may|june|july
-  |august|september|october|november|december)|tomorrow|priority services|insurance|during|maintenance|planned|in advance|leaflet|notice|notified|card through
+  |august|september|october|november|december)|tomorrow|priority services|insurance|during|maintenance|planned|in advance|leaflet|notice|notified|cards? (?:\w+ ){0,2}through|letter ?box
   |warn\w*|cheap\w*|free|peak|prices?|savings?|session|event|date|register|homework|school|paid|nearly|almost|reminder|near(?:ly)? run out|so (?:i|we) can
   |after (?:the|a|that)? ?(?:power ?cut|outage)|runs? out (?:so|too|very|really)? ?(?:fast|quick\w*|soon|early)
   |(?:power ?cut|emergency) (?:kit|bag|box|plan|checklist|alerts?|engineer|plumber)|what (?:number|should)
@@ -54,7 +54,7 @@ export function isOffNow(typed: string): boolean {
 
 /** "No gas", but not "no idea about gas", "no smell of gas", or a home without a gas supply. */
 const GAS_OFF = words(String.raw`
-  (?:no|nae|without|not any|not got|havent got|dont have|aint got|lost) (?:any |the |my |our )?gass?(?! (?:smell|leak|escap|bill|supply at|account)\w*)
+  (?:no|nae|without|not any|not got|havent got|dont have|aint got|lost) (?:any |the |my |our )?gass?(?! (?:smell|leak|escap|bill|supply at|account|used|in use|appliance)\w*)
   |no (?:\w+ ){0,3}(?:or|and|nor) (?:no )?gass?|gass? (?:\w+ ){0,3}(?:off|gone|stopped|not (?:working|coming)|isnt (?:working|coming)|wont come)`);
 const NEVER_GAS = words('(?:only|just|all) electric\\w*|electric\\w* only|(?:gas|standing) charges?|charged? for gas');
 
@@ -65,7 +65,7 @@ export function isGasOff(typed: string): boolean {
 
 /** Heat that many homes share, which is not ours to mend. */
 const SHARED_HEAT = words(String.raw`
-  (?:heat|heating|district|communal) network|(?:district|communal|shared?|sharing|common) (?:(?:a|the|one) )?(?:boiler|heat\w*|hot water)
+  heat\w* network|district|communal|(?:shared?|sharing|common) (?:(?:a|the|one) )?(?:boiler|heat\w*|hot water)
   |(?:whole|entire|every flat in the) (?:block|building)|no boilers? in (?:any|the|our|my) flats?`);
 
 export function isHeatOurs(typed: string): boolean {
