@@ -89,11 +89,11 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
         .map((row) => ({ ...toOutboxEntry(row), ...(takenOver.has(row.id) && { takenOver: true }) }));
     },
 
-    async done(ids, note) {
+    async done(id, note) {
       await kysely
         .updateTable('outbox')
         .set({ state: 'done', lease_until: null, last_error: note === undefined ? null : toErrorText(note) })
-        .where('id', 'in', [ids].flat())
+        .where('id', '=', id)
         .execute();
     },
 

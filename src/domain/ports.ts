@@ -144,7 +144,7 @@ export interface Outbox {
   /**
    * Delivered, or skipped. `note` is kept as the entry's last error: why it was skipped, or how the answer differed.
    */
-  done(ids: string | readonly string[], note?: string): Promise<void>;
+  done(id: string, note?: string): Promise<void>;
   /** Puts it back in the queue until `dueAt`; counts the attempt. `mayHaveArrived` is never forgotten again. */
   retry(id: string, dueAt: Date, error: string, mayHaveArrived?: boolean): Promise<void>;
   /** Out of the queue until somebody releases or dismisses it. */

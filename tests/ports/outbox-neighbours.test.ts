@@ -35,7 +35,6 @@ const NAMES = Object.keys(DELIVERIES);
 
 const WORKS: [string, (outbox: Outbox) => Promise<unknown>, string[]][] = [
   ['done', (outbox) => outbox.done('claimed'), ['claimed']],
-  ['done together', (outbox) => outbox.done(['claimed', 'waiting']), ['claimed', 'waiting']],
   ['put off', (outbox) => outbox.retry('claimed', new Date(FAR), 'answered 503'), ['claimed']],
   ['put off by who has it no longer', (outbox) => outbox.retry('parked', new Date(FAR), 'answered 503'), []],
   ['parked', (outbox) => outbox.park('claimed', 'gone for good'), ['claimed']],

@@ -1,8 +1,88 @@
 /** Delivers one kind of outbox entry, a few at a time, so that slow ones delay no other kind. */
 import { setImmediate as toNextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { toErrorCode } from '#domain/errors.ts';
-import { RETRY_MOST_MS } from './attempt.ts';
-import { createSettling, type Result, type SettlingOptions } from './settling.ts';
+import type { Log } from '#domain/log.ts';
+import type { Outbox, OutboxEntry, OutboxKind } from '#domain/ports.ts';
+import {
+  type DeliverEvent,
+  type DeliverOnce,
+  type DeliveryAttempt,
+  type DeliveryFailure,
+  type LeadFinder,
+  planNext,
+  RETRY_MOST_MS,
+  toDeliveryFailure,
+} from './attempt.ts';
+
+// One delivery and its record: done, retried later, or parked for a person.
+
+const KEEP_TRIES = 5;
+const KEEP_FIRST_MS = 250;
+
+type Result = 'done' | 'retried' | 'parked';
+
+interface SettlingOptions {
+  kind: OutboxKind;
+  outbox: Outbox;
+  leads: LeadFinder;
+  deliver: DeliverEvent | DeliverOnce;
+  log: Log;
+  now: () => Date;
+  /** From 0 to 1. */
+  random?: () => number;
+}
+
+/** Delivers one entry. Rejects only if the result could not be recorded. */
+function createSettling(options: SettlingOptions): (entry: OutboxEntry) => Promise<Result> {
+  const { kind, outbox, log, now, random = Math.random } = options;
+  async function postpone(entry: OutboxEntry, outcome: DeliveryFailure): Promise<Result> {
+    const { error, said, unknown = false, mayHaveArrived = unknown } = outcome;
+    const failed = { kind, reference: entry.reference, failures: entry.attempts + 1, error, ...(said && { said }) };
+    const next = planNext(entry, outcome, now(), random());
+    if (next.step === 'park') {
+      const state = outcome.bounced ? 'bounced' : 'parked';
+      await insist(() => outbox.park(entry.id, error, mayHaveArrived, state));
+      if (outcome.bounced) log.warn(failed, 'email bounced: the desk shows it at its case');
+      else log.error(failed, 'delivery parked: an operator must act');
+      return 'parked';
+    }
+    await insist(() => outbox.retry(entry.id, next.dueAt, error, mayHaveArrived));
+    log.warn({ ...failed, dueAt: next.dueAt.toISOString() }, 'delivery failed');
+    return 'retried';
+  }
+
+  return async (entry) => {
+    const outcome = await attempt(options, entry);
+    if (!outcome.ok) return postpone(entry, outcome);
+    await insist(() => outbox.done(entry.id, outcome.note));
+    const { reference, attempts: failures } = entry;
+    if (failures > 0) log.info({ kind, reference, failures }, 'delivered after failures');
+    return 'done';
+  };
+}
+
+async function attempt({ leads, deliver }: SettlingOptions, entry: OutboxEntry): Promise<DeliveryAttempt> {
+  try {
+    const lead = await leads.find(entry.reference);
+    return lead === null ? { ok: true, note: 'not sent: the lead was erased' } : await deliver(lead, entry);
+  } catch (error) {
+    return toDeliveryFailure(`failed before it was sent (${toErrorCode(error)})`);
+  }
+}
+
+/** Retries a write: an unrecorded delivery would be repeated, so a short database outage is waited for. */
+async function insist(write: () => Promise<void>): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (tried === KEEP_TRIES) throw error;
+      await sleep(KEEP_FIRST_MS * 2 ** (tried - 1));
+    }
+  }
+}
+
+// A lane claims what is due, as much as it has room for.
 
 /** Longer than any attempt takes; an entry of a dead process is taken over after it. */
 export const LEASE_MS = 120_000;
@@ -14,7 +94,7 @@ const GATHER_MS = 15;
 
 export type Tally = Record<Result, number>;
 
-export interface LaneOptions extends Omit<SettlingOptions, 'countOpen'> {
+export interface LaneOptions extends SettlingOptions {
   /** How many deliveries may run at once in one process. */
   places: number;
   /** Milliseconds over which a round is spread: background work yields to requests. */
@@ -40,7 +120,7 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
   let begun: Promise<unknown> = Promise.resolve();
   /** At start the clock may have been set back since the last run. */
   let lastAt = Infinity;
-  const settle = createSettling({ ...settling, countOpen: () => underWay.size });
+  const settle = createSettling(settling);
 
   /** Without this, entries would wait for as long as the clock was set back: a day, or a year. */
   async function hastenIfSetBack(): Promise<void> {

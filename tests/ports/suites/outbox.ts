@@ -94,7 +94,7 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
 
     test('the entries of one lead are listed without the others', async () => {
       const [one, other] = [await send(), await send()];
-      await started.outbox.done((await started.outbox.list('waiting', one)).map(({ id }) => id));
+      for (const { id } of await started.outbox.list('waiting', one)) await started.outbox.done(id);
       expect((await started.outbox.list(undefined, one)).map(({ reference }) => reference)).toEqual([one, one]);
       expect(await started.outbox.list('waiting', one)).toEqual([]);
       expect(await started.outbox.list('waiting', other)).toHaveLength(2);
