@@ -114,10 +114,13 @@ test('names without a space fit every page of a case, and the header is walked t
   await page.setViewportSize({ width: 375, height: 800 });
   await page.reload();
   const order = await page.locator('.desk-header :is(a, button)').evaluateAll((ways) =>
-    ways.map((way) => {
-      const { left, top, height } = way.getBoundingClientRect();
-      return { row: Math.round((top + height / 2) / 40), left };
-    }),
+    // The keys' dialog is closed, and a phone has no keys.
+    ways
+      .filter((way) => way.checkVisibility())
+      .map((way) => {
+        const { left, top, height } = way.getBoundingClientRect();
+        return { row: Math.round((top + height / 2) / 40), left };
+      }),
   );
   expect(order).toEqual(order.toSorted((one, other) => one.row - other.row || one.left - other.left));
   await page.context().close();
