@@ -1,6 +1,7 @@
 /**
  * Judges labelled texts that nobody has learnt: `node tools/danger/judge.ts FILE`, one a line, the label, a tab and the text. A
- * label is a kind of `data/danger/README.md` or of `bench/search/right-cards.ts`; `none` is harmless.
+ * label is a kind of `data/danger/README.md` or of `bench/search/right-cards.ts`, or several with `|` between; `none` is
+ * harmless.
  */
 import { readFileSync } from 'node:fs';
 import { DANGERS } from '#domain/entities/danger.ts';
@@ -26,7 +27,12 @@ const judged = readFileSync(file, 'utf8')
     const { answers } = search.search(text);
     const keys = answers.map(({ key }) => key);
     const isRight =
-      label === 'none' ? answers.every(({ urgent }) => !urgent) : listRight(label).includes(keys[0] ?? '');
+      label === 'none'
+        ? answers.every(({ urgent }) => !urgent)
+        : label
+            .split('|')
+            .flatMap(listRight)
+            .includes(keys[0] ?? '');
     return { label, text, keys, isRight };
   });
 const dangers = judged.filter(({ label }) => label !== 'none');
