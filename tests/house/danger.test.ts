@@ -48,14 +48,14 @@ test('every danger has a card with a number and an existing article', () => {
   }
 });
 
-test('nine of ten dangers bring the right card first, and fewer than one in twenty harmless look-alikes an urgent one', () => {
+test('95 of 100 dangers bring the right card first, and at most two in 100 harmless look-alikes an urgent one', () => {
   const search = createSearch([]);
   const open = (name: string) => readLines<Line>(`sets/${name}`).filter(({ half }) => half === 'open');
   const share = (lines: Line[], holds: (line: Line) => boolean) => lines.filter(holds).length / lines.length;
   const isRight = ({ q, kind = '' }: Line) => RIGHT_CARDS[kind]?.includes(search.search(q).answers[0]?.key ?? '');
   const isAlarm = ({ q }: Line) => search.search(q).answers.some(({ urgent }) => urgent);
-  expect(share(open('danger'), (line) => isRight(line) ?? false)).toBeGreaterThanOrEqual(0.9);
-  expect(share(open('near-misses'), isAlarm)).toBeLessThanOrEqual(0.05);
+  expect(share(open('danger'), (line) => isRight(line) ?? false)).toBeGreaterThanOrEqual(0.95);
+  expect(share(open('near-misses'), isAlarm)).toBeLessThanOrEqual(0.02);
 });
 
 test('of harmless texts fewer than one in a hundred bring a card for wanting to die or harm, and one long letter at most', () => {

@@ -19,6 +19,10 @@ export interface Model {
 }
 
 const COUNT = CLASSES.length;
+/** Trainings whose means scatter less than each of them. */
+export const TRAININGS = 3;
+/** Units of the second layer that one training learns. */
+const UNITS = HIDDEN / TRAININGS;
 const ROUNDS = 13;
 /** From this round on, weights are averaged, so that the order of the last examples matters less. */
 const SETTLED = 5;
@@ -30,7 +34,6 @@ const BIAS_RATE = 0.02;
 const SHRINK = 5e-4;
 const HIDDEN_SHRINK = 1e-4;
 const FIRST_SQUARE = 0.01;
-const SEED = 7;
 /** A missed danger costs more than a false alarm. */
 const DANGER_WEIGHT = 2;
 /** Smaller mistakes change nothing that is seen. */
@@ -51,24 +54,23 @@ function shuffle(order: Uint32Array, random: () => number): void {
   }
 }
 
-const units = new Float64Array(HIDDEN);
-
-/** The probability of each class, written into `shares`; the hidden units stay in `units`. */
-export function predict(model: Model, features: Uint32Array, shares: Float64Array): void {
+/** The probability of each class, written into `shares`; what the hidden units are is written into `units`. */
+export function predict(model: Model, features: Uint32Array, shares: Float64Array, units: Float64Array): void {
   const { votes, inputs, bias, hiddenBias, hiddenVotes } = model;
+  const count = units.length;
   shares.fill(0);
   units.fill(0);
   for (const feature of features) {
     for (let at = 0; at < COUNT; at++) shares[at]! += votes[feature * COUNT + at] as number;
-    for (let unit = 0; unit < HIDDEN; unit++) units[unit]! += inputs[feature * HIDDEN + unit] as number;
+    for (let unit = 0; unit < count; unit++) units[unit]! += inputs[feature * count + unit] as number;
   }
   const size = 1 / Math.sqrt(Math.max(1, features.length));
-  for (let unit = 0; unit < HIDDEN; unit++)
+  for (let unit = 0; unit < count; unit++)
     units[unit] = Math.max(0, (units[unit] as number) * size + (hiddenBias[unit] as number));
   let most = -Infinity;
   for (let at = 0; at < COUNT; at++) {
     let vote = (shares[at] as number) * size + (bias[at] as number);
-    for (let unit = 0; unit < HIDDEN; unit++)
+    for (let unit = 0; unit < count; unit++)
       vote += (units[unit] as number) * (hiddenVotes[unit * COUNT + at] as number);
     shares[at] = vote;
     most = Math.max(most, vote);
@@ -78,19 +80,21 @@ export function predict(model: Model, features: Uint32Array, shares: Float64Arra
   for (let at = 0; at < COUNT; at++) shares[at]! /= total;
 }
 
-export function createEmptyModel(features: number): Model {
+function createEmptyModel(features: number, units = UNITS): Model {
   return {
     votes: new Float32Array(features * COUNT),
-    inputs: new Float32Array(features * HIDDEN),
+    inputs: new Float32Array(features * units),
     bias: new Float64Array(COUNT),
-    hiddenBias: new Float64Array(HIDDEN),
-    hiddenVotes: new Float32Array(HIDDEN * COUNT),
+    hiddenBias: new Float64Array(units),
+    hiddenVotes: new Float32Array(units * COUNT),
   };
 }
 
+const SEED = 7;
+
 /** Label 0 is that of sentences which tell of nothing. */
-export function learn(examples: readonly Example[], features: number): Model {
-  const random = createRandom(SEED);
+function learn(examples: readonly Example[], features: number, seed: number): Model {
+  const random = createRandom(seed);
   const model = createEmptyModel(features);
   // Units that begin alike would learn alike.
   for (let at = 0; at < model.inputs.length; at++) model.inputs[at] = (random() - 0.5) * 0.2;
@@ -105,7 +109,8 @@ export function learn(examples: readonly Example[], features: number): Model {
   const longest = Math.max(...examples.map(({ features: { length } }) => length));
   const kept = new Uint32Array(longest);
   const shares = new Float64Array(COUNT);
-  const blame = new Float64Array(HIDDEN);
+  const units = new Float64Array(UNITS);
+  const blame = new Float64Array(UNITS);
 
   /** Adagrad: what has changed a lot changes less. */
   function step(weights: Float32Array, past: Float32Array, place: number, slope: number, rate: number): void {
@@ -118,7 +123,7 @@ export function learn(examples: readonly Example[], features: number): Model {
     let count = 0;
     for (const feature of all) if (random() >= LEFT_OUT) kept[count++] = feature;
     const some = kept.subarray(0, count);
-    predict(model, some, shares);
+    predict(model, some, shares, units);
     const size = 1 / Math.sqrt(Math.max(1, count));
     const cost = label === 0 ? 1 : DANGER_WEIGHT;
     blame.fill(0);
@@ -126,7 +131,7 @@ export function learn(examples: readonly Example[], features: number): Model {
       const miss = cost * ((shares[at] as number) - (at === label ? 1 : 0));
       model.bias[at]! -= BIAS_RATE * miss;
       if (Math.abs(miss) < LEAST_MISS) continue;
-      for (let unit = 0; unit < HIDDEN; unit++) {
+      for (let unit = 0; unit < UNITS; unit++) {
         const place = unit * COUNT + at;
         blame[unit]! += miss * (model.hiddenVotes[place] as number);
         const input = units[unit] as number;
@@ -138,12 +143,12 @@ export function learn(examples: readonly Example[], features: number): Model {
         step(model.votes, squares.votes, place, slope, RATE);
       }
     }
-    for (let unit = 0; unit < HIDDEN; unit++) {
+    for (let unit = 0; unit < UNITS; unit++) {
       const miss = blame[unit] as number;
       if (!units[unit] || Math.abs(miss) < LEAST_MISS) continue;
       model.hiddenBias[unit]! -= BIAS_RATE * miss;
       for (const feature of some) {
-        const place = feature * HIDDEN + unit;
+        const place = feature * UNITS + unit;
         const slope = miss * size + HIDDEN_SHRINK * (model.inputs[place] as number);
         step(model.inputs, squares.inputs, place, slope, HIDDEN_RATE);
       }
@@ -156,6 +161,30 @@ export function learn(examples: readonly Example[], features: number): Model {
     if (round >= SETTLED) addTo(mean, model, 1 / (ROUNDS - SETTLED));
   }
   return mean;
+}
+
+/**
+ * Several trainings as one model, which scatters less than each: the mean of their votes, and the hidden units of all.
+ * @param samples the examples of each training
+ */
+export function learnTogether(samples: readonly (readonly Example[])[], features: number): Model {
+  const all = createEmptyModel(features, samples.length * UNITS);
+  const width = samples.length * UNITS;
+  const share = 1 / samples.length;
+  for (const [at, examples] of samples.entries()) {
+    const one = learn(examples, features, SEED + at);
+    const first = at * UNITS;
+    for (let vote = 0; vote < one.votes.length; vote++) all.votes[vote]! += share * (one.votes[vote] as number);
+    for (let name = 0; name < COUNT; name++) all.bias[name]! += share * (one.bias[name] as number);
+    for (let feature = 0; feature < features; feature++)
+      all.inputs.set(one.inputs.subarray(feature * UNITS, (feature + 1) * UNITS), feature * width + first);
+    all.hiddenBias.set(one.hiddenBias, first);
+    all.hiddenVotes.set(
+      one.hiddenVotes.map((vote) => vote * share),
+      first * COUNT,
+    );
+  }
+  return all;
 }
 
 function addTo(mean: Model, model: Model, share: number): void {

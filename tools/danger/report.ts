@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CLASSES } from '#web/search/danger/classes.ts';
+import { CLASSES, HIDDEN } from '#web/search/danger/classes.ts';
 import { toFeatures } from '#web/search/danger/features.ts';
 import { readText, toSaid } from '#web/search/danger/read-text.ts';
 import { predict } from './learn.ts';
@@ -19,8 +19,9 @@ function writeReport(sentences: readonly Sentence[]): void {
   const isLeftOut = ({ q }: Sentence) => (createHash('sha256').update(q).digest()[0] ?? 0) % FOLDS === 0;
   const { model, places } = trainModel(sentences.filter((sentence) => !isLeftOut(sentence)));
   const shares = new Float64Array(CLASSES.length);
+  const units = new Float64Array(HIDDEN);
   const judged = sentences.filter(isLeftOut).map(({ q, kind }) => {
-    predict(model, toPlaces(toFeatures(toSaid(readText(q))), places), shares);
+    predict(model, toPlaces(toFeatures(toSaid(readText(q))), places), shares, units);
     const [none = 1, ...dangers] = shares;
     const best = CLASSES[1 + dangers.indexOf(Math.max(...dangers))] ?? 'none';
     return { q, kind, none, told: 1 - none >= CERTAIN ? best : 'none' };

@@ -6,14 +6,14 @@ import { deflateRawSync } from 'node:zlib';
 import { CLASSES, HIDDEN } from '#web/search/danger/classes.ts';
 import { toFeatures } from '#web/search/danger/features.ts';
 import { readText, toSaid } from '#web/search/danger/read-text.ts';
-import { createRandom, type Example, learn, type Model } from './learn.ts';
+import { createRandom, type Example, learnTogether, type Model, TRAININGS } from './learn.ts';
 import { readSentences, type Sentence } from './sentences.ts';
 
 const FILE = join(import.meta.dirname, '../../src/web/search/danger/weights.json');
 /** Rarer features are more often chance than sense. */
-const LEAST_SEEN = 4;
+const LEAST_SEEN = 5;
 /** Steps on either side of zero: more would double the file, and change nothing that is seen. */
-const STEPS = 31;
+const STEPS = 15;
 /** The largest weights are clipped, so that the others keep a finer resolution. */
 const KEPT = 0.9999;
 
@@ -32,8 +32,8 @@ interface Labelled {
 }
 
 /** People tell of a danger beside a bill, in one sentence: each danger is learnt with and without one. */
-function joinWithOthers(all: readonly Labelled[]): Labelled[] {
-  const random = createRandom(SEED);
+function joinWithOthers(all: readonly Labelled[], seed: number): Labelled[] {
+  const random = createRandom(seed);
   const beside = all.filter(
     ({ label, words }) => label === 0 && words.length >= BESIDE_LEAST && words.length <= BESIDE_MOST,
   );
@@ -58,14 +58,18 @@ export function trainModel(sentences: readonly Sentence[]): Trained {
   const told = sentences
     .map(({ q, kind }): Labelled => ({ words: toSaid(readText(q)), label: CLASSES.indexOf(kind) }))
     .filter(({ words }) => words.length > 0);
-  const seen = [...told, ...joinWithOthers(told)].map(({ words, label }) => ({ label, features: toFeatures(words) }));
   const counts = new Map<number, number>();
-  for (const { features } of seen)
-    for (const feature of new Set(features)) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  for (const { words } of told)
+    for (const feature of new Set(toFeatures(words))) counts.set(feature, (counts.get(feature) ?? 0) + 1);
   const known = [...counts].filter(([, count]) => count >= LEAST_SEEN).map(([feature]) => feature);
   const places = new Map(known.sort((a, b) => a - b).map((feature, at) => [feature, at]));
-  const examples = seen.map(({ features, label }): Example => ({ label, features: toPlaces(features, places) }));
-  return { model: learn(examples, places.size), places };
+  const samples = Array.from({ length: TRAININGS }, (_, at) =>
+    [...told, ...joinWithOthers(told, SEED + at)].map(({ words, label }): Example => ({
+      label,
+      features: toPlaces(toFeatures(words), places),
+    })),
+  );
+  return { model: learnTogether(samples, places.size), places };
 }
 
 export function toPlaces(features: readonly number[], places: ReadonlyMap<number, number>): Uint32Array {

@@ -16,36 +16,43 @@ export interface FoundDanger {
 
 /** Certainty from which a danger counts: more for those that ordinary life resembles. */
 const LEAST: Record<Danger, number> = {
-  gas: 0.93,
-  'carbon-monoxide': 0.85,
-  electricity: 0.85,
-  'power-line': 0.98,
-  fire: 0.93,
-  'no-supply-electricity': 0.98,
-  'no-supply-gas': 0.9,
-  'no-supply-topup': 0.97,
-  life: 0.8,
-  crisis: 0.895,
-  abuse: 0.93,
-  scald: 0.85,
-  'no-heating': 0.88,
+  gas: 0.9,
+  'carbon-monoxide': 0.96,
+  electricity: 0.91,
+  'power-line': 0.94,
+  fire: 0.92,
+  'no-supply-electricity': 0.94,
+  'no-supply-gas': 0.93,
+  'no-supply-topup': 0.98,
+  life: 0.855,
+  crisis: 0.89,
+  abuse: 0.9505,
+  scald: 0.895,
+  'no-heating': 0.97,
 };
 /** What is less certain than this tells of nothing. */
 const LEAST_OF_ALL = Math.min(...Object.values(LEAST));
 /** Of one or two words. */
-const LEAST_TINY = 0.92;
+const LEAST_TINY = 0.945;
 const TINY = 3;
 /** Dangers that one or two words tell only where `plain-words.ts` has them. */
 const TOLD_IN_MORE: ReadonlySet<Danger> = new Set(['abuse', 'no-heating']);
-/** A text with many sentences has many chances of a false alarm. */
-const LEAST_LONG = 0.98;
+/** A text with many sentences has many chances of a false alarm, unless what is said around it tells of the same. */
+const LEAST_LONG = 0.987;
 const LONG = 60;
+const CERTAIN_AROUND = 0.993;
+/** A clause is few words out of a sentence, which must not speak against it. */
+const LEAST_CLAUSE = 0.993;
+const LEAST_AROUND_CLAUSE = 0.6;
 /** Where plain words of a danger are said, the classifier must only not rule it out. */
-const LEAST_PLAIN = 0.2;
+const LEAST_PLAIN = 0.27;
 /** Of a danger in plain words, or in another language. */
-const PLAIN_CERTAINTY = 0.98;
+const PLAIN_CERTAINTY = 0.987;
 /** What is said around a sentence must not speak against it: "I smelt gas. It was the drains." */
-const LEAST_AROUND = 0.8;
+const LEAST_AROUND = 0.86;
+/** What is told of persons is vague by itself: "she goes on it tonight" is no despair after a power cut and dialysis. */
+const OF_PERSONS: ReadonlySet<Danger> = new Set(['crisis', 'abuse']);
+const LEAST_SAME = 0.05;
 /** Share of a sentence from which it may tell of a second danger as well. */
 const SECOND = 0.25;
 
@@ -86,11 +93,11 @@ interface Whole {
 
 type Add = (danger: Danger, certainty: number) => void;
 
-function judgeSentence({ words, around }: Sentence, { length, isCalled }: Whole, add: Add): void {
+function judgeSentence({ words, around, isClause }: Sentence, { length, isCalled }: Whole, add: Add): void {
   const said = toSaid(words);
   const shares = judge(said);
   const certainty = 1 - (shares[0] as number);
-  for (const danger of listPlainDangers(said, isCalled))
+  for (const danger of isClause ? [] : listPlainDangers(said, isCalled))
     if (certainty >= LEAST_PLAIN || words.length < TINY) add(danger, Math.max(certainty, PLAIN_CERTAINTY));
   if (certainty < LEAST_OF_ALL) return;
   const [first = 0, second = 0] = [...CLASSES.keys()]
@@ -99,13 +106,20 @@ function judgeSentence({ words, around }: Sentence, { length, isCalled }: Whole,
   const likeliest = CLASSES[first] as Danger;
   // "Webchat" and "91" are said in the letters of people in danger, and by everybody else: so few words prove nothing of a person.
   if (words.length < TINY && TOLD_IN_MORE.has(likeliest)) return;
-  if (certainty < Math.max(LEAST[likeliest], words.length < TINY ? LEAST_TINY : 0, length > LONG ? LEAST_LONG : 0))
-    return;
   const share = shares[second] as number;
-  if (around.length > words.length && toCertainty(around) < LEAST_AROUND) return;
+  const sharesAround = around.length > words.length ? judge(toSaid(around)) : shares;
+  const wider = 1 - (sharesAround[0] as number);
+  if (wider < (isClause ? LEAST_AROUND_CLAUSE : LEAST_AROUND)) return;
+  if (OF_PERSONS.has(likeliest) && (sharesAround[first] as number) < LEAST_SAME) return;
+  const least = [
+    LEAST[likeliest],
+    words.length < TINY ? LEAST_TINY : 0,
+    isClause ? LEAST_CLAUSE : 0,
+    length > LONG && wider < CERTAIN_AROUND ? LEAST_LONG : 0,
+  ];
+  if (certainty < Math.max(...least)) return;
   add(likeliest, certainty);
   if (share >= SECOND) add(CLASSES[second] as Danger, share);
 }
 
 const toSaid = (words: readonly ReadWord[]) => words.map(({ meant }) => meant);
-const toCertainty = (words: readonly ReadWord[]) => 1 - (judge(toSaid(words))[0] as number);

@@ -58,6 +58,8 @@ export interface ReadText {
   typed: string;
   /** Split where sentences end. */
   parts: ReadWord[][];
+  /** Of each part, split at commas and dashes; none where it has none. */
+  clauses: ReadWord[][][];
 }
 
 /** The token of one word as typed. */

@@ -14,6 +14,22 @@ describe('a plain danger is found before and after a request', () => {
     ['when does my fix end, there are sparks coming from the cooker switch', 'electricity'],
     ['I would like to pay monthly from June. The hall smells strongly of gas.', 'gas'],
     ['The carbon monoxide alarm is sounding. How do I add my wife to the account?', 'carbon-monoxide'],
+    ['cancel my visit today, the lounge is on fire', 'fire'],
+    ['I was writing about my tariff. The curtains have gone up and the pelmet is going.', 'fire'],
+    ['steam and boiling water are spraying from the valve at anyone who passes, and where is my invoice', 'scald'],
+    [
+      'my aunt has gone down on the kitchen floor, one arm hangs and she cannot speak, I was only sending her reading',
+      'life',
+    ],
+    [
+      'I write about the standing charge. The boiler stopped on Friday and at ninety-two I wear my overcoat and hat in bed.',
+      'no-heating',
+    ],
+    [
+      `Your reply to my complaint is late. The power has been off since four and my husband has to go on his dialysis machine
+       tonight.`,
+      'no-supply-electricity',
+    ],
   ])('%s', (text, danger) => expect(listDangers(text)).toEqual([danger]));
 });
 
@@ -34,6 +50,10 @@ describe('wanting to die is found where it is told as a settled sum', () => {
      the card, and your arrears with them, and then they can start again. They are better off without me. Kindly send the
      closing balance to my wife, who knows nothing of this.`,
     'The insurance is worth more than I am. Once I am gone there is enough for everybody, you included.',
+    `There are three thousand owed and the policy covers five. It is only sensible, and I feel calm about it. Please write to
+     my brother from now on.`,
+    'The cows are sold. My uncle did it in the same shed, and I have put the rope up. Split the bill by meter, please.',
+    'I am on the wrong side of the railings with your reminder in my pocket, which is almost funny.',
   ])('%s', (text) => expect(listDangers(text)).toContain('crisis'));
 });
 
@@ -67,5 +87,11 @@ describe('nothing is imagined', () => {
     'We were flooded in March. All is dry, tested and paid for. What is the new meter’s number?',
     'We run a women’s refuge and would like the charity rate for our four meters.',
     'My husband had an electric shock at work years ago, which is why I would like a fitter to change the switch.',
+    'I burnt my hand on a tap when I was six. Do you sell one with a lock for my grandson?',
+    'We are a refuge. Which course do your staff take on domestic abuse?',
+    'A salesman told my aunt that it was the law to switch. She laughed at him. Does he work for you?',
+    'My divorce was in 2008. Could the remark about my former husband be taken off my account?',
+    'My funeral is paid for and my will is made, so all I want now is a cheaper tariff.',
+    'Does my life insurance have to be named in a payment plan?',
   ])('%s', (text) => expect(listDangers(text)).toEqual([]));
 });

@@ -8,21 +8,21 @@ import { toStandardWord } from './dialect.ts';
 
 /** In standard spelling, without apostrophes. */
 const ALWAYS: Partial<Record<Danger, string>> = {
-  gas: `smell gas, smelling gas, stinks of gas, gas everywhere`,
+  gas: `smell gas, smelling gas, stinks of gas, reeks of gas, reeked of gas, gas everywhere`,
   'carbon-monoxide': `bbq indoors, bbq inside, barbecue indoors, barbecue inside, generator indoors, generator in the garage,
-    camping stove in the bedroom, monoxide alarm is going off, monoxide alarm going off, co alarm is going off,
+    camping stove in the bedroom, monoxide alarm is going off, monoxide alarm going off, co alarm is going off, co alarm keeps beeping,
     alarm beeps 0 times`,
   electricity: `electrocuted, arcing`,
   'power-line': `inside the substation, in the substation`,
-  fire: `house is on fire, kitchen is on fire, caught fire, can see smoke`,
-  crisis: `kill myself, killing myself, kill himself, kill herself, harm myself, might as well be dead, lost all hope, want to die, wants to die, feeling suicidal, suicidal over, driven me to suicide, end my life, take my own life, taken an overdose, took an overdose, overdosed, hang myself, going to jump,
+  fire: `is on fire, its on fire, caught fire, can see smoke`,
+  crisis: `kill myself, kil myself, killing myself, kill himself, kill herself, harm myself, might as well be dead, lost all hope, want to die, wants to die, feeling suicidal, suicidal over, driven me to suicide, end my life, take my own life, taken an overdose, took an overdose, overdosed, taken all my meds, taken all my tablets, taken all my pills, took all my tablets, took all my pills, took all her tablets, took all his tablets, took all her pills, took all his pills, hang myself, going to jump,
     dont want to live, better off dead, want to be dead, top myself, top himself, top herself, cant go on like this,
     cant go on no more, cant go on anymore, tablets lined up`,
   scald: `like lava`,
   life: `not breathing, isnt breathing, stopped breathing, wont stop bleeding, call an ambulance, need an ambulance, swallowed a battery, wont wake up,
     got shot, collapsed again, dad has collapsed, mum has collapsed, husband has collapsed, wife has collapsed`,
   abuse: `ran away from my partner, ran away from my husband, feart of my man, someone in my house, intruder in, burglar in,
-    without him finding out, without her finding out`,
+    without him finding out, without her finding out, kill me if i`,
 };
 
 /** "Kill myself laughing" is a figure of speech. */
@@ -35,9 +35,9 @@ const ALONE: Partial<Record<Danger, string>> = {
   electricity: `tingling tap, tingling radiator, hot meter, wet meter, water at the meter, something burnt, something burning,
     flickering lights, garage flooded`,
   fire: `smoke, fire, flames, burning`,
-  crisis: `i want to end it, want to end it, samaritans, suicide, overdose, od on meds`,
+  crisis: `i want to end it, want to end it, going to die, samaritans, suicide, overdose, od on meds`,
   life: `ambulance, ambulance please, 999, 112, ring 999, call 999, ring 112, call 112, ring 112 or 999, police, police now, poisoned`,
-  abuse: `intruder, burglar, burglars, abuse, violence, domestic abuse, domestic violence, abusive partner, abusive husband, abusive wife,
+  abuse: `intruder, burglar, burglars, someone in house, abuse, violence, domestic abuse, domestic violence, abusive partner, abusive husband, abusive wife,
     violent partner, violent husband, violent wife, refuge`,
   'no-heating': `newborn freezing, elderly freezing, freezing elderly, elderly cold, child freezing, kids freezing, toddler freezing,
     disabled freezing, newborn cold, baby freezing, baby cold, mum freezing, nan freezing, gran freezing, dad freezing`,

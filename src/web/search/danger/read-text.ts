@@ -44,10 +44,15 @@ function leaveOutAddresses(text: string): string {
   return text.includes('@') ? text.replaceAll(/(?<![^\s:<"])[^\s@:<"]{1,64}@[^\s@]{1,255}/g, ' ') : text;
 }
 
+const CLAUSE_END = /,\s|\s[-–—]\s/;
+
 export function readText(whole: string): ReadText {
   const typed = leaveOutAddresses(leaveOutUnseen(whole.slice(0, TEXT_MAX))).replaceAll(OVERDOSED, 'overdose');
-  const parts = typed.split(/\n|(?<=[.!?;])\s/).map(readTypedWords);
-  return { typed, parts: parts.filter(({ length }) => length > 0) };
+  const clauses = typed
+    .split(/\n|(?<=[.!?;])\s/)
+    .map((part) => part.split(CLAUSE_END).map(readTypedWords))
+    .filter((all) => all.some(({ length }) => length > 0));
+  return { typed, parts: clauses.map((all) => all.flat()), clauses };
 }
 
 /**

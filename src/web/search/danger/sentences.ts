@@ -3,6 +3,8 @@ import type { ReadText, ReadWord } from './read-text.ts';
 
 /** A text this short is also judged whole: frightened people use no full stops, or too many. */
 const SHORT = 45;
+/** Fewer words of a sentence are too few to weigh. */
+const LEAST_OF_CLAUSE = 4;
 /** Size in words of windows where there is no full stop; each starts in the middle of the last. */
 const WINDOW = 30;
 
@@ -10,18 +12,23 @@ export interface Sentence {
   words: ReadWord[];
   /** With what is said around it: a short text whole, in a letter the sentences before and after. */
   around: ReadWord[];
+  isClause?: true;
 }
 
-/** Sentences, each also with the next, and windows of long ones. What repeats itself, as a pasted table does, comes once. */
-export function listSentences({ parts }: ReadText): Sentence[] {
+/**
+ * Sentences, each also with the next, windows of long ones, and clauses of short ones: "cancel my visit, the kitchen is on
+ * fire". What repeats itself, as a pasted table does, comes once.
+ */
+export function listSentences({ parts, clauses }: ReadText): Sentence[] {
   const whole = parts.flat();
   const all =
     whole.length <= SHORT
       ? [...parts, whole].map((words) => ({ words, around: whole }))
       : parts.flatMap((words, at) => listInLetter(words, parts[at - 1] ?? [], parts[at + 1] ?? []));
-  return [...new Map(all.map((one) => [one.words.map(({ meant }) => meant).join(' '), one])).values()].filter(
-    ({ words }) => words.length > 0,
-  );
+  const ofSentences = parts.flatMap((words, at) => listClauses(words, clauses[at] ?? []));
+  return [
+    ...new Map([...ofSentences, ...all].map((one) => [one.words.map(({ meant }) => meant).join(' '), one])).values(),
+  ].filter(({ words }) => words.length > 0);
 }
 
 function listInLetter(words: ReadWord[], before: ReadWord[], next: ReadWord[]): Sentence[] {
@@ -30,6 +37,11 @@ function listInLetter(words: ReadWord[], before: ReadWord[], next: ReadWord[]): 
   const around = [...before, ...words, ...next];
   const isPair = next.length > 0 && words.length + next.length <= WINDOW;
   return [{ words, around }, ...(isPair ? [{ words: [...words, ...next], around }] : [])];
+}
+
+function listClauses(around: ReadWord[], clauses: ReadWord[][]): Sentence[] {
+  if (clauses.length < 2 || around.length > SHORT) return [];
+  return clauses.filter(({ length }) => length >= LEAST_OF_CLAUSE).map((words) => ({ words, around, isClause: true }));
 }
 
 function toWindows(words: ReadWord[]): ReadWord[][] {

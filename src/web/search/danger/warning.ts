@@ -14,7 +14,7 @@ interface FoundWarning {
 /** Further dangers would hide the first. */
 const MOST = 2;
 /** A hazard that is less certain is a guess, and comes after what hurts a person: a rope was taken for a power line. */
-const LIKELY = 0.97;
+const LIKELY = 0.98;
 
 /** What threatens everybody in the house, then a life at risk, then what hurts one person, then a supply that is off. */
 const ORDER: Record<Danger, number> = {
