@@ -118,7 +118,7 @@ function Row({ entry, today, view, isSelectable, isChanged }: RowProps) {
         <UrgencyMark urgency={urgency} />
         {entry.hasReplied && <span className="mark replied">Replied</span>}{' '}
         <small>
-          {STATUS[status]}, {toNoun({ kind, isComplaint })}
+          {status === 'waiting' ? 'Waiting' : STATUS[status]}, {toNoun({ kind, isComplaint })}
           {entry.isDemonstration && ', demo'}
         </small>
       </td>
