@@ -1,4 +1,6 @@
-/** Icons that content may name (`decoration:` of a category). */
+/** What content may name beside a category's title (`decoration:`): these icons, or a drawing of its own. */
+import { SLUG } from './content-pages.ts';
+
 export const DECORATIONS = [
   'receipt-text',
   'user-round',
@@ -19,6 +21,9 @@ export const DECORATIONS = [
 ] as const;
 
 export type DecorationName = (typeof DECORATIONS)[number];
+
+/** A drawing of content's own instead, as articles name it. */
+export const DRAWN = new RegExp(`^pictures/(${SLUG})\\.svg$`);
 
 export function isDecoration(name: string | undefined): name is DecorationName {
   return DECORATIONS.some((known) => known === name);

@@ -1,9 +1,13 @@
 /** §7 categories.json. Every server sends ids, descriptions and labels; our additions are optional. */
 import { z } from 'zod';
 import { type ArticleLink, type Category, type MenuLink, toSlugWords } from '#domain/entities/content.ts';
+import { SLUG } from '#domain/content-pages.ts';
 import { readHref } from './content-address.ts';
 import { articlePath, day, href, LIST_MAX, menuLink, slug, textField, TEXT_MAX, TITLE_MAX, toSlug } from './content.ts';
 import { ignoreOdd, readEntries, readEntry, type OnOdd } from './entries.ts';
+
+/** An icon, or a drawing as articles name it. */
+const DECORATION = new RegExp(`^(?:${SLUG}|pictures\\/${SLUG}\\.svg)$`);
 
 export interface CategoriesSent {
   data: {
@@ -104,7 +108,7 @@ export function toCategorySchema(publicOrigin: string | undefined): z.ZodType<Li
     title: textField(TITLE_MAX).optional(),
     description: textField(TEXT_MAX).optional(),
     'call-to-action': menuLink(publicOrigin).optional(),
-    decoration: slug.optional(),
+    decoration: z.string().regex(DECORATION).optional(),
     'list-heading': textField(TITLE_MAX).optional(),
     'in-menu': z.boolean().optional(),
     order: z.number().optional(),

@@ -110,6 +110,20 @@ describe('an outdated name', () => {
   });
 });
 
+test('a category’s own drawing is one of the pictures', () => {
+  const decorate = (drawing: string) => {
+    content.write(
+      'categories.yaml',
+      `- slug: meters\n  title: Meters\n  description: a\n  ${META}  decoration: ${drawing}\n`,
+    );
+    return check();
+  };
+  expect(decorate('pictures/dial.svg').filter((line) => line.includes('decoration'))).toEqual([]);
+  expect(decorate('pictures/pomp.svg')).toContain(
+    'content/categories.yaml:5 meters: pictures/pomp.svg is missing: save it in content/pictures as an SVG',
+  );
+});
+
 test('a link leads to another site by its address alone, and only by https', () => {
   const lead = (to: string) => {
     content.write('header.yaml', `sections:\n  - { title: Theirs, ${to} }\n`);

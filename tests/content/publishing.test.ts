@@ -5,6 +5,7 @@ import { listScheduled } from '#supplier/content/live.ts';
 import { toLondonMinute } from '#supplier/content/front-matter.ts';
 import { findProblems } from '#supplier/content/check.ts';
 import { toProblemLine } from '#supplier/content/mistakes.ts';
+import { createContentClient } from '#web/clients/content/client.ts';
 import { readSite } from '#wire/content-site.ts';
 import { createContentFolder, type ContentFolder } from '#tests/support/content-folder.ts';
 
@@ -102,6 +103,23 @@ test('a notice is shown from its first minute to its last', async () => {
   expect(await readTitle()).toBe('Storm');
   now = new Date('2026-07-02T17:00:00Z');
   expect(await readTitle()).toBe('');
+});
+
+test('a category’s drawing has the address at which it is served', async () => {
+  const about = 'Help with gas and electricity meters, from reading them to when one goes wrong.';
+  content.write(
+    'categories.yaml',
+    `- slug: meters\n  title: Meters\n  description: a\n  meta-description: ${about}\n  decoration: pictures/dial.svg\n`,
+  );
+  start();
+  const own = {
+    fetch: (path: string, init?: RequestInit) => server.handle(new Request(`http://content.example${path}`, init)),
+  };
+  const http = { content: own, outage: own, messages: own };
+  const client = createContentClient({ http, provider: brand.provider, contentOrigin: '', log });
+  const [category] = await client.categories();
+  expect((await ask(category?.decoration ?? '')).headers.get('Content-Type')).toContain('image/svg+xml');
+  client.close();
 });
 
 test('old addresses, retired articles, links and hours are sent as one document', async () => {

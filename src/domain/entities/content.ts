@@ -33,7 +33,7 @@ export interface Category {
   callToAction?: MenuLink;
   /** Heading above its list of articles. */
   listHeading?: string;
-  /** Name of the icon beside its title (`decorations.ts`). */
+  /** Name of the icon beside its title (`decorations.ts`), or the address of a drawing. */
   decoration?: string;
   /** Set for a category that is a page elsewhere (peaksave, new system hub). */
   href?: string;

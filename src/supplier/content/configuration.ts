@@ -1,7 +1,7 @@
 /** Schemas of categories.yaml, header.yaml, outage.yaml, calendar.yaml and videos/videos.yaml. */
 import { z } from 'zod';
 import { externalPages, phones } from '#brand/facts.ts';
-import { DECORATIONS } from '#domain/decorations.ts';
+import { DECORATIONS, DRAWN, isDecoration } from '#domain/decorations.ts';
 import { isSlug } from '#domain/content-pages.ts';
 import { NATIONS } from '#domain/bank-holidays.ts';
 import { type Calendar, USUAL_CALENDAR } from '#domain/calendar.ts';
@@ -46,13 +46,18 @@ const link = z
     return z.NEVER;
   });
 
+const decoration = z.string().refine((name) => isDecoration(name) || DRAWN.test(name), {
+  error: ({ input }) =>
+    `${String(input)} is not known as decoration: ${toChoice(String(input), DECORATIONS)}, or a drawing like pictures/heat-pump.svg`,
+});
+
 const category = z.strictObject({
   slug,
   title: z.string(),
   description: z.string(),
   'meta-description': z.string(),
   'call-to-action': link.optional(),
-  decoration: z.enum(DECORATIONS).optional(),
+  decoration: decoration.optional(),
   /** Set if the category is a page of another site. */
   external: page.optional(),
   'in-menu': z.boolean().default(true),

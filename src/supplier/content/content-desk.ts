@@ -91,9 +91,10 @@ function listLines(library: Library): ContentLine[] {
 }
 
 function listUnused(library: Library): ContentLine[] {
-  const { pictures, facts, videos, outage } = library;
+  const { pictures, facts, videos, outage, categories } = library;
   const texts = listPages(library).map((page) => `${page.title}\n${page.description}\n${page.body}`);
-  const all = [...texts, outage.message, ...videos.map(({ transcript }) => transcript)].join('\n');
+  const drawn = categories.map(({ decoration = '' }) => decoration);
+  const all = [...texts, ...drawn, outage.message, ...videos.map(({ transcript }) => transcript)].join('\n');
   const inVideos = new Set<string>(videos.map(({ poster }) => poster.picture));
   const ids = new Map(facts.map(({ id, line }) => [id, line]));
   return [

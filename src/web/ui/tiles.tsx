@@ -46,7 +46,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
   );
 }
 
-// Icons that content names; an unknown name gets a book icon.
+// Icons that content names; an unknown name gets a book icon, an address its drawing.
 
 const icons: Record<DecorationName, IconDrawing> = {
   'receipt-text': ReceiptText,
@@ -68,6 +68,7 @@ const icons: Record<DecorationName, IconDrawing> = {
 };
 
 function Decoration({ name }: { name: string | undefined }) {
+  if (name?.includes('/')) return <img src={name} alt="" />;
   const Icon = isDecoration(name) ? icons[name] : BookOpen;
   return <Icon aria-hidden="true" />;
 }

@@ -1,5 +1,6 @@
 /** What each document of a content server is asked for with, and how it is read. */
 import { FOREGROUND_WAIT_MS, NOTICE_KEPT_MS } from '#domain/constants.ts';
+import { DRAWN } from '#domain/decorations.ts';
 import type { Article, Category, OutageNotice, Site, Video } from '#domain/entities/content.ts';
 import { readHeader, readOutage, readVideos } from '#wire/content.ts';
 import { readHelpList, type HelpList } from '#wire/content-categories.ts';
@@ -47,6 +48,13 @@ export function createContentDocuments({
     if (what.startsWith('picture:')) toldOdd(path)({ pointer: 'img', expected: 'a picture of the content server' });
   };
 
+  /** A drawing of the content server by its address. */
+  const toDrawn = (category: Category): Category => {
+    const name = DRAWN.exec(category.decoration ?? '')?.[1];
+    const address = `${contentOrigin}${paths.dam}/help/pictures/${name}.svg`;
+    return name === undefined ? category : { ...category, decoration: address };
+  };
+
   const header: ContentDocument<NonNullable<ReturnType<typeof readHeader>>> = {
     source: 'messages',
     path: paths.header,
@@ -75,7 +83,8 @@ export function createContentDocuments({
     wanted: CONFIGURATION,
     async read(json) {
       const facts = await findFacts();
-      const read = readHelpList(parseBoundedJson(json), { publicOrigin, facts, onOdd: toldOdd(paths.categories) });
+      const sent = readHelpList(parseBoundedJson(json), { publicOrigin, facts, onOdd: toldOdd(paths.categories) });
+      const read = sent && { ...sent, categories: sent.categories.map(toDrawn) };
       if (read) onList(read);
       return read;
     },
