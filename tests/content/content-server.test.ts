@@ -123,7 +123,9 @@ describe('the content server', () => {
 });
 
 describe('the content of this repository', () => {
-  test('has every article that its categories name, and the categories of §2 that every supplier has', async ({ start }) => {
+  test('has every article that its categories name, and the categories of §2 that every supplier has', async ({
+    start,
+  }) => {
     const ask = start({ folder: resolve(import.meta.dirname, '../../content') });
     const { data, included } = (await (await ask(CATEGORIES)).json()) as {
       data: { id: string }[];

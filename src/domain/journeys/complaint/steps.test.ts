@@ -1,7 +1,7 @@
 import { expect, test, describe } from 'vitest';
 import { typedDetails as typed } from '#tests/support/details-examples.ts';
 import { toTypedParts } from '../step.ts';
-import { complaintWalks, findComplaintWalk, readDetails, readQuery, type Details, toLead } from './steps.ts';
+import { QUESTIONS, complaintWalks, findComplaintWalk, readDetails, readQuery, type Details, toLead } from './steps.ts';
 import { type ComplaintKind, KINDS } from './kinds.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
@@ -69,7 +69,9 @@ describe('details form', () => {
       parsed,
     } = readDetails(complaint, toForm({ firstName: '4', surname: '  ', addressId: '' }));
     expect(kept).toEqual({
-      ...Object.fromEntries(Object.keys(typed).map((key) => [key, ''])),
+      ...Object.fromEntries(
+        [...Object.keys(typed), ...QUESTIONS[complaint.slug].map(({ name }) => name)].map((key) => [key, '']),
+      ),
       firstName: '4',
       surname: '  ',
     });
