@@ -93,3 +93,27 @@ export function toOpenCookie(name: string, value: string, secure: boolean, maxAg
 export function toDeletingCookie(name: string, secure = false): string {
   return `${name}=; Path=/; Max-Age=0${secure ? '; Secure' : ''}`;
 }
+
+/** The cookies that pages read and set themselves, under the names that this site gives them. */
+export interface BrowserCookies {
+  /** Over http a sibling domain can add a second one. */
+  list(name: OwnCookie): string[];
+  /** No script sees it; `seconds` is how long it lives. */
+  set(name: OwnCookie, value: string, seconds: number): void;
+  clear(name: OwnCookie): void;
+}
+
+export function createBrowserCookies(
+  { headers }: Pick<Request, 'headers'>,
+  publicOrigin: string,
+  addCookie: (cookie: string) => void,
+): BrowserCookies {
+  const isSecure = isHttps(publicOrigin);
+  const set: BrowserCookies['set'] = (name, value, seconds) =>
+    addCookie(toSetCookie(toCookieName(name, isSecure), value, isSecure, seconds));
+  return {
+    list: (name) => listCookieValues(headers.get('cookie'), toCookieName(name, isSecure)),
+    set,
+    clear: (name) => set(name, '', 0),
+  };
+}

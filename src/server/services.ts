@@ -6,6 +6,9 @@ import type { HttpClient } from '#web/clients/http.ts';
 import { createLeadsClient } from '#web/clients/leads.ts';
 import { createQueryClient } from '#web/clients/queries.ts';
 import { createConsentChoice } from '#web/consent/choice.server.ts';
+import { createAwaitedSave } from '#web/drafts/awaited-save.server.ts';
+import { createSending } from '#web/journeys/send.server.ts';
+import { createBrowserCookies } from '#domain/cookies.ts';
 import { createContentDesk } from '#supplier/content/content-desk.ts';
 import { toProblemLine } from '#supplier/content/mistakes.ts';
 import type { Leads } from '#domain/ports.ts';
@@ -194,6 +197,7 @@ function createForRequest(
     const addCookie = (cookie: string) => void setCookies.push(cookie);
     const visitors = person.visitorsOf(publicOrigin).forRequest({ request, mark, addCookie });
     const ports = limits.over(sharedPorts, client);
+    const cookies = createBrowserCookies(request, publicOrigin, addCookie);
     const consentChoice = createConsentChoice({ ...sharedPorts, records: consents, request, publicOrigin, addCookie });
     const asking = { request, origin: publicOrigin, client, caller: caller.caller };
     const leads = cases ? noteOwners(ports.leads, cases.follow, asking, log) : ports.leads;
@@ -216,6 +220,9 @@ function createForRequest(
         publicOrigin,
         visitors,
         consentChoice,
+        awaitedSave: createAwaitedSave({ request, drafts: ports.drafts, cookies }),
+        sending: createSending({ ...ports, leads }),
+        cookies,
         addCookie,
       },
       isIdle,

@@ -5,6 +5,7 @@ import type { ConsentChoice } from './consent/choice.server.ts';
 import type { CaseEvent, NewCaseEvent } from '#domain/cases/events.ts';
 import type { StaffRole } from '#domain/cases/roles.ts';
 import type { ClosedNow } from '#domain/closed.ts';
+import type { BrowserCookies } from '#domain/cookies.ts';
 import type { Article } from '#domain/entities/content.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { AppError } from '#domain/errors.ts';
@@ -22,6 +23,8 @@ import type {
 } from '#domain/ports.ts';
 import type { Appended, Audit, CaseFile, Cases, OwnCase } from '#domain/ports-cases.ts';
 import type { Receivers } from '#domain/privacy/receivers.ts';
+import type { AwaitedSave } from './drafts/awaited-save.server.ts';
+import type { Sending } from './journeys/send.server.ts';
 
 /** The unguessable id of this browser's drafts, kept in an HttpOnly cookie (decision 0008). */
 export interface Visitors {
@@ -70,6 +73,8 @@ export interface Services {
   leads: Leads;
   addresses: Addresses;
   drafts: Drafts;
+  awaitedSave: AwaitedSave;
+  sending: Sending;
   search: HelpSearch;
   votes: Votes;
   /** Null if another system keeps the leads. */
@@ -83,6 +88,7 @@ export interface Services {
   /** §2 The price-cap variant of the contact page's credit card. */
   priceCapNotice: boolean;
   visitors: Visitors;
+  cookies: BrowserCookies;
   /** Adds a Set-Cookie value to the response, before the page's own headers. */
   addCookie(cookie: string): void;
   log: Log;

@@ -4,6 +4,9 @@ import { servicesContext } from '#web/context.server.ts';
 import type { Services } from '#web/services.ts';
 import type { Lead } from '#domain/entities/lead.ts';
 import type { Draft, Receipt } from '#domain/ports.ts';
+import { createBrowserCookies } from '#domain/cookies.ts';
+import { createAwaitedSave } from '#web/drafts/awaited-save.server.ts';
+import { createSending } from '#web/journeys/send.server.ts';
 import { createRecordingLog } from './served-api.ts';
 
 export const ORIGIN = 'http://help.example';
@@ -14,8 +17,8 @@ export interface TakenLead {
   danger: unknown;
 }
 
-/** `more` takes the place of what it names. */
-export function createFakeServices(more: object = {}) {
+/** `more` takes the place of what it names; the request is the browser's. */
+export function createFakeServices(more: object = {}, request = new Request(ORIGIN)) {
   const kept = new Map<string, Draft>();
   const receipts = new Map<string, Receipt>();
   const leads: TakenLead[] = [];
@@ -56,6 +59,9 @@ export function createFakeServices(more: object = {}) {
     publicOrigin: ORIGIN,
     ...more,
   } as unknown as Services;
+  services.cookies = createBrowserCookies(request, ORIGIN, services.addCookie);
+  services.awaitedSave = createAwaitedSave({ ...services, request });
+  services.sending = createSending(services);
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   return { services, context, kept, receipts, leads, cookies, log };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { SENT, toKeptCookie, UNSENT } from '#web/journeys/meter-reading/kept-readings.server.ts';
+import { SENT, UNSENT } from '#web/journeys/meter-reading/kept-readings.server.ts';
+import { toCookieName, toSetCookie } from '#domain/cookies.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Drafts } from '#domain/ports.ts';
 import { createKeys } from '#database/secret.ts';
@@ -118,7 +119,7 @@ test('meter readings in cookies go with whoever leaves; the form shows nobody’
   const jars = [SENT, UNSENT].map(({ name }) => `${name}=x; __Host-${name}=x`).join('; ');
   const { handover, request } = start(jars);
   const clear = (of: (typeof UNSENT)[]) =>
-    [false, true].flatMap((secure) => of.map((jar) => toKeptCookie(jar, {}, secure)));
+    [false, true].flatMap((secure) => of.map(({ name }) => toSetCookie(toCookieName(name, secure), '', secure, 0)));
   expect(await handover.onSignOut(request, 'asked')).toEqual(clear([SENT, UNSENT]));
   expect(await handover.onSignIn(request, 'other')).toEqual(clear([SENT, UNSENT]));
   for (const reason of ['idle', 'lost'] as const)

@@ -10,8 +10,8 @@ import {
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
 import { areSurelyTwo } from '#domain/journeys/same-person.ts';
 import { findTypedLast, isAnswers, toBesideName } from '#domain/journeys/step.ts';
-import { SENT, toKeptCookie, UNSENT } from '#web/journeys/meter-reading/kept-readings.server.ts';
-import { listCookieValues, toCookieName } from '#domain/cookies.ts';
+import { SENT, UNSENT } from '#web/journeys/meter-reading/kept-readings.server.ts';
+import { listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import type { Drafts } from '#domain/ports.ts';
 import { keepsTyped, type SignedInBefore, type SignOutReason } from '#domain/session.ts';
 import type { FollowCookies } from '../cases/follow-cookie.ts';
@@ -62,7 +62,10 @@ export function toJoinedParts(waiting: JsonObject, since: JsonObject): JsonObjec
 function toReadingsClearing(request: Request, jars = [SENT, UNSENT]): string[] {
   const isThere = (name: string) => listCookieValues(request.headers.get('cookie'), name).length > 0;
   return [false, true].flatMap((secure) =>
-    jars.filter(({ name }) => isThere(toCookieName(name, secure))).map((jar) => toKeptCookie(jar, {}, secure)),
+    jars
+      .map(({ name }) => toCookieName(name, secure))
+      .filter(isThere)
+      .map((name) => toSetCookie(name, '', secure, 0)),
   );
 }
 

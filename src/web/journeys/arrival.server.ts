@@ -4,15 +4,13 @@
  */
 import { signInPath } from '#domain/paths.ts';
 import type { Services } from '#web/services.ts';
-import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import { NO_CACHED_DATA } from '#domain/errors.ts';
 import { type Step, toPart, toSentPath, type Walk } from '#domain/journeys/step.ts';
 import type { Draft } from '#domain/ports.ts';
 import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { goBackTo } from './answers.server.ts';
 import type { ArrivalNotice } from './before.tsx';
-import { awaitCookie, findDraft, type LoaderRequest } from './draft.server.ts';
-import { toSignedOutWords } from './receive.server.ts';
+import { type LoaderRequest, toSignedOutWords } from './receive.server.ts';
 
 const KEPT_FOR = toPeriodWords(KEPT_MS.draft);
 
@@ -35,9 +33,7 @@ export function toArrivalNotice(why: keyof typeof WORDS, isLaterKept = false): A
 const MISSING = ['signed-out', 'unsent', 'cleared', 'missing'] as const;
 export type Missing = (typeof MISSING)[number];
 
-/** The cookie of that redirect. Its value is the journey and the reason, nothing about a person. */
-const toName = (publicOrigin: string): string => toCookieName('hs_missing', isHttps(publicOrigin));
-
+/** The value of that redirect's cookie: the journey and the reason, nothing about a person. */
 const toMark = (journey: string, why: Missing): string => (why === 'missing' ? journey : `${journey}.${why}`);
 
 interface Back {
@@ -52,27 +48,27 @@ const ADDRESS_FIELDS: readonly string[] = ['postcode', 'addressId'];
 /** Redirects to the step that is not complete. */
 export function leadBack(
   { walk, step, draft, why }: Back,
-  { log, publicOrigin, now, addCookie }: Pick<Services, 'log' | 'publicOrigin' | 'now' | 'addCookie'>,
+  { log, cookies, now }: Pick<Services, 'log' | 'cookies' | 'now'>,
 ) {
   const missing = Object.keys(step.read(toPart(draft, step.name), now()).errors);
   // Where only the address is missing, the page asks for it.
   const isLost = missing.some((field) => !ADDRESS_FIELDS.includes(field));
   if (isLost) log.error({ journey: walk.key }, NO_CACHED_DATA);
-  if (isLost || why === 'signed-out') addCookie(toMissingCookie(walk.key, why, publicOrigin));
+  if (isLost || why === 'signed-out') noteMissing(walk.key, why, { cookies });
   return goBackTo(step.path);
 }
 
-export function toMissingCookie(journey: string, why: Missing, publicOrigin: string): string {
-  return toSetCookie(toName(publicOrigin), toMark(journey, why), isHttps(publicOrigin), KEPT_MS.missing / 1_000);
+export function noteMissing(journey: string, why: Missing, { cookies }: Pick<Services, 'cookies'>): void {
+  cookies.set('hs_missing', toMark(journey, why), KEPT_MS.missing / 1_000);
 }
 
-type Needs = Pick<Services, 'visitors' | 'drafts' | 'log' | 'publicOrigin' | 'canSignIn' | 'addCookie'>;
+type Needs = Pick<Services, 'visitors' | 'drafts' | 'awaitedSave' | 'log' | 'cookies' | 'canSignIn'>;
 
 /** Shown once: a sign-in takes seconds, after which the reason may no longer be true. */
-function takeMissing(request: Request, journey: string, { publicOrigin, addCookie }: Needs): Missing | null {
-  const marks = listCookieValues(request.headers.get('cookie'), toName(publicOrigin));
+function takeMissing(journey: string, { cookies }: Needs): Missing | null {
+  const marks = cookies.list('hs_missing');
   const missing = MISSING.find((one) => marks.includes(toMark(journey, one))) ?? null;
-  if (missing) addCookie(toSetCookie(toName(publicOrigin), '', isHttps(publicOrigin), 0));
+  if (missing) cookies.clear('hs_missing');
   return missing;
 }
 
@@ -89,18 +85,21 @@ export interface ArrivedDraft {
 }
 
 /** The form is shown even while the database is unavailable. @throws only a redirect to this page once more */
-export async function loadArrivedDraft(asked: LoaderRequest, walk: Walk, services: Needs): Promise<ArrivedDraft> {
-  const { request, url } = asked;
-  const { visitors, drafts, log } = services;
+export async function loadArrivedDraft(
+  { request, url }: LoaderRequest,
+  walk: Walk,
+  services: Needs,
+): Promise<ArrivedDraft> {
+  const { visitors, drafts, awaitedSave, log } = services;
   // On the first step only: a later one means that it was filled in again.
-  const missing = walk.steps[0]?.path === url.pathname ? takeMissing(request, walk.key, services) : null;
+  const missing = walk.steps[0]?.path === url.pathname ? takeMissing(walk.key, services) : null;
   const tell = (draft: Draft | null) => missing && toTold(missing, draft, { walk, url }, services);
   const visitor = visitors.find();
-  if (visitor === null) await awaitCookie(asked, services);
+  if (visitor === null) await awaitedSave.awaitCookie(url);
   if (visitor === null)
     return { draft: null, before: isBlocked(request, walk) ? toArrivalNotice('blocked') : tell(null) };
   try {
-    const draft = await findDraft(asked, visitor, walk.key, services);
+    const draft = await awaitedSave.findDraft(url, visitor, walk.key);
     if (draft && !missing) return { draft, before: null };
     const sent = missing === 'signed-out' || missing === 'cleared' ? null : await findSentBefore(visitor, walk, drafts);
     if (sent && missing === 'unsent') return { draft, before: { ...sent, ...toUnsent(draft !== null) } };

@@ -13,8 +13,7 @@ import type { AddressQuestion, AddressView } from './address.server.ts';
 import { refusePageWhileClosed } from './answers.server.ts';
 import { leadBack, loadArrivedDraft } from './arrival.server.ts';
 import type { ArrivalNotice } from './before.tsx';
-import type { LoaderRequest } from './draft.server.ts';
-import type { Args } from './receive.server.ts';
+import type { Args, LoaderRequest } from './receive.server.ts';
 import { findTextWarning } from './watch.server.ts';
 
 /**

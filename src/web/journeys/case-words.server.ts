@@ -4,7 +4,7 @@ import { toCaseDraftKey } from '#domain/cases/case.ts';
 import type { JsonObject, Reference } from '#domain/entities/lead.ts';
 import type { FormSource } from '#domain/journeys/form.ts';
 import { toPart } from '#domain/journeys/step.ts';
-import { awaitCookie, findDraft, keepParts, readOpenPage } from './draft.server.ts';
+import { keepParts, readOpenPage } from './receive.server.ts';
 
 /** The draft's one part. */
 const WORDS = 'words';
@@ -15,20 +15,20 @@ interface Place {
   visitor: string | null;
 }
 
-type Needs = Pick<Services, 'drafts' | 'log' | 'publicOrigin' | 'addCookie'>;
+type Needs = Pick<Services, 'drafts' | 'awaitedSave' | 'log'>;
 
 /** Empty also where they cannot be read: the case is shown all the same. */
 export async function findCaseWords(
-  asked: { request: Request; url: URL },
+  page: URL,
   { reference, visitor }: Place,
-  services: Needs,
+  { awaitedSave, log }: Needs,
 ): Promise<JsonObject> {
-  if (visitor === null) await awaitCookie(asked, services);
+  if (visitor === null) await awaitedSave.awaitCookie(page);
   if (visitor === null) return {};
   try {
-    return toPart(await findDraft(asked, visitor, toCaseDraftKey(reference), services), WORDS);
+    return toPart(await awaitedSave.findDraft(page, visitor, toCaseDraftKey(reference)), WORDS);
   } catch (error) {
-    services.log.error({ err: error }, 'words for a case not read');
+    log.error({ err: error }, 'words for a case not read');
     return {};
   }
 }

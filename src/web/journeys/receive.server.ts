@@ -6,10 +6,26 @@
  * again first, so that nobody sends what they have not seen (decision 0084). If somebody else is signed in by then it
  * is not saved either: it would overwrite their own draft.
  */
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import {
+  type FormSource,
+  isSaveId,
+  KEEP,
+  OPEN_PAGE,
+  readField,
+  SAVE,
+  SAVED,
+  SHOW_AGAIN,
+  SHOWN_TO,
+} from '#domain/journeys/form.ts';
 import type { Services } from '#web/services.ts';
-import { type FormSource, readField, SHOW_AGAIN, SHOWN_TO } from '#domain/journeys/form.ts';
-import { isKeep, keepVisitor, refuseKeepOfNobody } from './draft.server.ts';
+
+/** Arguments of a loader; `url` is the page's, also when a script requests its data at another URL. */
+export interface LoaderRequest {
+  request: Request;
+  url: URL;
+}
 
 export interface Args {
   request: Request;
@@ -36,6 +52,46 @@ export async function receive(form: FormData, services: Services): Promise<Recei
   const change = await findSessionChange(form, services);
   const visitor = keepVisitor(services);
   return { form, visitor, keepOnly: isChoice || isUnseen || isShownAgain, isUnseen, change };
+}
+
+/** This browser's draft id, created on first use; its cookie lives for another 24 hours. */
+export function keepVisitor({ visitors, addCookie }: Pick<Services, 'visitors' | 'addCookie'>): string {
+  const visitor = visitors.find() ?? visitors.create();
+  addCookie(visitors.toCookie(visitor));
+  return visitor;
+}
+
+export function isKeep(form: FormSource): boolean {
+  return readField(form, 'intent') === KEEP;
+}
+
+/** The open page that saves by itself; undefined for a form without a script. */
+export function readOpenPage(form: FormSource): string | undefined {
+  const id = readField(form, OPEN_PAGE);
+  return isSaveId(id) ? id : undefined;
+}
+
+/** @throws 401 if the session has ended or is somebody else's: the draft would have no owner, or the wrong one */
+async function refuseKeepOfNobody(form: FormSource, services: Pick<Services, 'caller'>): Promise<void> {
+  const shownTo = readField(form, SHOWN_TO);
+  // A signed-out visitor's draft is the browser's, unless the form was shown to a customer.
+  if (shownTo === '') return;
+  const { mark } = await services.caller();
+  // Not a redirect: the script would take that for success.
+  if (mark !== shownTo) throw data(null, { status: 401 });
+}
+
+/** Puts what is typed into its draft. */
+export async function keepParts(
+  journey: string,
+  parts: JsonObject,
+  { form, visitor, isUnseen }: Pick<ReceivedForm, 'visitor' | 'isUnseen'> & { form: FormSource },
+  { drafts }: Pick<Services, 'drafts'>,
+): Promise<void> {
+  const save = readField(form, SAVE);
+  // A press has one too: no save that began before it takes its place.
+  const saved = isSaveId(save) ? { [SAVED]: save } : {};
+  await drafts.keep(visitor, journey, { ...parts, ...saved }, isUnseen ? readOpenPage(form) : undefined);
 }
 
 export type SessionChange = 'signed-out' | 'another';

@@ -4,19 +4,21 @@ import type { Lead, Reference } from '#domain/entities/lead.ts';
 import { AppError } from '#domain/errors.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
 import { feedbackDetails, feedbackText, feedbackWalk } from '#domain/journeys/feedback/steps.ts';
-import { findSent, readSuspicion, sendOnce, toContentHash } from './send.server.ts';
+import { createSending, readSuspicion, toContentHash } from './send.server.ts';
 
 const REFERENCE = 'HS-ACDE-FGHJ';
 const LEAD = { attributes: { message: 'My meter' }, addressId: null } as unknown as Lead;
-const SEND = {
-  visitor: 'one',
-  walk: feedbackWalk,
-  lead: LEAD,
-  warning: null,
-  contentHash: 'hash',
-  suspect: null,
-  openPage: 'an-open-page',
-};
+const OPEN_PAGE = 'an-open-page';
+
+function toForm(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+const FORM = toForm({ query: 'My meter', 'open-page': OPEN_PAGE });
+const SEND = { visitor: 'one', walk: feedbackWalk, step: feedbackText, form: FORM, lead: LEAD, warning: null };
+const HASH = toContentHash(feedbackWalk, feedbackText, FORM);
 const NOW = new Date('2026-11-22T10:00:00Z');
 
 let keys: string[];
@@ -55,41 +57,41 @@ test('the same press is the same send; another person, journey or text is anothe
     { ...SEND, walk: { ...feedbackWalk, key: 'pay-as-you-go' } },
     { ...SEND, lead: { ...LEAD, attributes: { message: 'My meters' } } as unknown as Lead },
   ])
-    await sendOnce(send, services());
+    await createSending(services()).sendOnce(send);
   expect(keys[1]).toBe(keys[0]);
   expect(new Set(keys).size).toBe(4);
 });
 
 test('its draft is closed with the receipt, and the confirmation is found again by the same answers only', async () => {
-  const path = await sendOnce(SEND, services());
+  const path = await createSending(services()).sendOnce(SEND);
   expect(closed).toEqual([
     [
       'one',
       'feedback',
-      { reference: REFERENCE, contentHash: 'hash', sentAt: NOW.toISOString(), attributes: LEAD.attributes },
+      { reference: REFERENCE, contentHash: HASH, sentAt: NOW.toISOString(), attributes: LEAD.attributes },
       expect.any(String),
-      SEND.openPage,
+      OPEN_PAGE,
     ],
   ]);
   const drafts = { findReceipt: async () => closed[0]?.[2] } as unknown as Services['drafts'];
-  const asked = { visitor: 'one', walk: feedbackWalk, contentHash: 'hash' };
-  expect(await findSent(asked, { drafts })).toBe(path);
-  expect(await findSent({ ...asked, contentHash: 'another' }, { drafts })).toBeNull();
-  expect(await findSent({ ...asked, visitor: 'other' }, { drafts })).not.toBe(path);
+  const { findSent } = createSending({ ...services(), drafts });
+  expect(await findSent(SEND)).toBe(path);
+  expect(await findSent({ ...SEND, form: toForm({ query: 'Another' }) })).toBeNull();
+  expect(await findSent({ ...SEND, visitor: 'other' })).not.toBe(path);
   const none = { findReceipt: async () => null } as unknown as Services['drafts'];
-  expect(await findSent(asked, { drafts: none })).toBeNull();
+  expect(await createSending({ ...services(), drafts: none }).findSent(SEND)).toBeNull();
 });
 
 test('a draft that cannot be closed costs nobody the confirmation', async () => {
   const away = async () => Promise.reject(new Error('away'));
-  expect(await sendOnce(SEND, services(away))).toContain('/confirmation');
+  expect(await createSending(services(away)).sendOnce(SEND)).toContain('/confirmation');
   expect(log.lines.join()).toContain('draft not closed');
 });
 
 test('an answer that comes late closes the draft, so that the next press finds it', async () => {
   const late = Promise.resolve(REFERENCE);
   answer = async () => Promise.reject(new AppError('upstream', 'late', { late }));
-  await expect(sendOnce(SEND, services())).rejects.toMatchObject({ kind: 'upstream' });
+  await expect(createSending(services()).sendOnce(SEND)).rejects.toMatchObject({ kind: 'upstream' });
   await vi.waitFor(() => expect(closed).toHaveLength(1));
   // What is typed in that page from now on is another send, and is saved.
   expect(closed[0]?.[4]).toBeUndefined();
@@ -98,7 +100,7 @@ test('an answer that comes late closes the draft, so that the next press finds i
 test('a save of the same words before the late answer is no change', async () => {
   const { promise, resolve } = Promise.withResolvers<Reference>();
   answer = async () => Promise.reject(new AppError('upstream', 'late', { late: promise }));
-  await expect(sendOnce(SEND, services())).rejects.toMatchObject({ kind: 'upstream' });
+  await expect(createSending(services()).sendOnce(SEND)).rejects.toMatchObject({ kind: 'upstream' });
   await Promise.resolve();
   draft = { parts: { saved: 'a-save-id' } };
   resolve(REFERENCE);
@@ -108,7 +110,7 @@ test('a save of the same words before the late answer is no change', async () =>
 test('what was changed before the late answer is another send, and stays', async () => {
   const { promise, resolve } = Promise.withResolvers<Reference>();
   answer = async () => Promise.reject(new AppError('upstream', 'late', { late: promise }));
-  await expect(sendOnce(SEND, services())).rejects.toMatchObject({ kind: 'upstream' });
+  await expect(createSending(services()).sendOnce(SEND)).rejects.toMatchObject({ kind: 'upstream' });
   await Promise.resolve();
   draft = { parts: { query: { query: 'changed' } } };
   resolve(REFERENCE);
@@ -120,7 +122,7 @@ test('a late answer that never comes is only logged, without what was written', 
   const late = Promise.reject(new Error('gone'));
   late.catch(() => {});
   answer = async () => Promise.reject(new AppError('upstream', 'late', { late }));
-  await expect(sendOnce(SEND, services())).rejects.toMatchObject({ kind: 'upstream' });
+  await expect(createSending(services()).sendOnce(SEND)).rejects.toMatchObject({ kind: 'upstream' });
   await vi.waitFor(() => expect(log.lines.join()).toContain('no late answer to a lead'));
   expect(log.lines.join()).not.toContain('My meter');
 });
@@ -132,26 +134,28 @@ describe('a send whose answer was unknown', () => {
   test('is there when the other side has it already, with its reference', async () => {
     const existing = 'THEIRS-9';
     answer = fail({ mayHaveArrived: true });
-    await expect(sendOnce(SEND, services())).rejects.toMatchObject({ details: { mayHaveArrived: true } });
+    await expect(createSending(services()).sendOnce(SEND)).rejects.toMatchObject({ details: { mayHaveArrived: true } });
     answer = fail({ existing });
-    expect(await sendOnce(SEND, services())).toContain('/confirmation');
+    expect(await createSending(services()).sendOnce(SEND)).toContain('/confirmation');
     expect(closed).toEqual([
-      ['one', 'feedback', expect.objectContaining({ reference: existing }), expect.any(String), SEND.openPage],
+      ['one', 'feedback', expect.objectContaining({ reference: existing }), expect.any(String), OPEN_PAGE],
     ]);
   });
 
   test('stays so after any other failure, and for the same words alone', async () => {
     answer = fail({ mayHaveArrived: true });
-    await expect(sendOnce(SEND, services())).rejects.toMatchObject({ kind: 'upstream' });
+    await expect(createSending(services()).sendOnce(SEND)).rejects.toMatchObject({ kind: 'upstream' });
     for (let press = 0; press < 2; press += 1) {
       answer = fail({ retryAfter: 5 });
-      await expect(sendOnce(SEND, services())).rejects.toMatchObject({
+      await expect(createSending(services()).sendOnce(SEND)).rejects.toMatchObject({
         kind: 'upstream',
         details: { mayHaveArrived: true, retryAfter: 5 },
       });
     }
     answer = fail({ existing: 'THEIRS-9' });
-    await expect(sendOnce(other, services())).rejects.not.toMatchObject({ details: { mayHaveArrived: true } });
+    await expect(createSending(services()).sendOnce(other)).rejects.not.toMatchObject({
+      details: { mayHaveArrived: true },
+    });
     expect(closed).toEqual([]);
   });
 
@@ -160,7 +164,7 @@ describe('a send whose answer was unknown', () => {
     const made = services();
     Object.assign(made.drafts, { keep: away, find: away });
     answer = fail({ mayHaveArrived: true });
-    await expect(sendOnce(SEND, made)).rejects.toMatchObject({ details: { mayHaveArrived: true } });
+    await expect(createSending(made).sendOnce(SEND)).rejects.toMatchObject({ details: { mayHaveArrived: true } });
     expect(log.lines.join()).not.toContain('My meter');
   });
 });
@@ -179,11 +183,7 @@ test('answers are told apart by journey, field and text, and by what goes along'
 });
 
 describe('a form that looks automated', () => {
-  const read = (fields: Record<string, string>) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return readSuspicion(form, NOW);
-  };
+  const read = (fields: Record<string, string>) => readSuspicion(toForm(fields), NOW);
   const ago = (ms: number) => ({ 'opened-at': String(NOW.getTime() - ms) });
 
   test('has its hidden field filled in, or is sent within two seconds', () => {

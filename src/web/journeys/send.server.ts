@@ -6,7 +6,46 @@ import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { type FormSource, readField, readTyped, GOES_WITH, SAVED } from '#domain/journeys/form.ts';
 import { type Step, toPart, toSentPath, type Walk } from '#domain/journeys/step.ts';
-import type { SentForm, Warning } from '#domain/ports.ts';
+import type { Draft, SentForm, Warning } from '#domain/ports.ts';
+import { readOpenPage } from './receive.server.ts';
+
+/** A submit of a journey's last step. */
+interface Sent {
+  visitor: string;
+  walk: Walk;
+  step: Step;
+  form: FormData;
+}
+
+interface Send extends Sent {
+  lead: Lead;
+  /** What its texts tell of. */
+  warning: Warning | null;
+}
+
+/** Of one request. */
+export interface Sending {
+  /** The path to redirect a repeated submit to if it was already sent; null otherwise. */
+  findSent(sent: Sent): Promise<string | null>;
+  /** Whether a draft has the text of this submit, and no other. */
+  isOf(sent: Sent, draft: Draft): boolean;
+  /**
+   * The key is a hash of the content: two tabs, a double submit or a retry after a lost response are the same send; an
+   * edited text is a new one.
+   * @returns the path of its confirmation
+   * @throws AppError as port Leads
+   */
+  sendOnce(send: Send): Promise<string>;
+}
+
+type Needs = Pick<Services, 'leads' | 'drafts' | 'log' | 'now'>;
+
+export const createSending = (needs: Needs): Sending => ({
+  findSent: (sent) => findSent(sent, needs),
+  isOf: ({ walk, step, form }, draft) =>
+    toContentHash(walk, step, toPart(draft, step.name)) === toContentHash(walk, step, form),
+  sendOnce: (send) => sendOnce(send, needs),
+});
 
 function toHash(...parts: string[]): string {
   const hash = createHash('sha256');
@@ -14,17 +53,14 @@ function toHash(...parts: string[]): string {
   return hash.digest('hex');
 }
 
-/** Identifies a send by what was written in the last step, and by the answers that its page said go along. */
+/**
+ * Identifies a send by what was written in the last step, and by the answers that its page said go along.
+ * @internal
+ */
 export function toContentHash({ key }: Walk, { fields }: Step, form: FormSource): string {
   const goesWith = readField(form, GOES_WITH);
   const answers = { ...readTyped(fields, form), ...(goesWith && { [GOES_WITH]: goesWith }) };
   return toHash(key, JSON.stringify(Object.entries(answers)));
-}
-
-interface Sent {
-  visitor: string;
-  walk: Walk;
-  contentHash: string;
 }
 
 /** Cannot be computed without the visitor's id. */
@@ -32,33 +68,18 @@ function toReceiptId({ visitor, walk }: Sent, reference: Reference): string {
   return createHash('sha256').update(`receipt:${visitor}:${walk.key}:${reference}`).digest('base64url').slice(0, 22);
 }
 
-/** The path to redirect a repeated submit to if its draft was already sent; null otherwise. */
-export async function findSent(sent: Sent, { drafts }: Pick<Services, 'drafts'>): Promise<string | null> {
-  const { visitor, walk, contentHash } = sent;
+async function findSent(sent: Sent, { drafts }: Needs): Promise<string | null> {
+  const { visitor, walk, step, form } = sent;
   const receipt = await drafts.findReceipt(visitor, walk.key);
-  if (receipt?.contentHash !== contentHash) return null;
+  if (receipt?.contentHash !== toContentHash(walk, step, form)) return null;
   const id = toReceiptId(sent, receipt.reference);
   // Sent before a sign-in, a receipt's id belongs to the visitor this browser was then.
   return toSentPath(walk, (await drafts.findReceipt(visitor, walk.key, id)) ? id : null);
 }
 
-interface Send extends Sent {
-  lead: Lead;
-  /** What its texts tell of. */
-  warning: Warning | null;
-  suspect: Suspicion | null;
-  /** The open page that it was sent from. */
-  openPage: string | undefined;
-}
-
-/**
- * The key is a hash of the content: two tabs, a double submit or a retry after a lost response are the same send; an
- * edited text is a new one.
- * @returns the path of its confirmation
- * @throws AppError as port Leads
- */
-export async function sendOnce(send: Send, services: Services): Promise<string> {
-  const { visitor, walk, lead, warning, suspect } = send;
+async function sendOnce(send: Send, services: Needs): Promise<string> {
+  const { visitor, walk, lead, warning } = send;
+  const suspect = readSuspicion(send.form, services.now());
   const key = toHash(visitor, walk.key, JSON.stringify(lead));
   try {
     const danger = toDangerMark(warning?.dangers ?? []);
@@ -75,18 +96,18 @@ export async function sendOnce(send: Send, services: Services): Promise<string> 
   }
 }
 
-async function confirm(send: Send, reference: Reference, services: Services): Promise<string> {
-  await close(send, reference, services);
+async function confirm(send: Send, reference: Reference, services: Needs): Promise<string> {
+  await close(send, reference, readOpenPage(send.form), services);
   return toSentPath(send.walk, toReceiptId(send, reference));
 }
 
 /** The lead is stored, so failing to delete its draft must not look like a failed send. */
-async function close(send: Send, reference: Reference, { drafts, log, now }: Services): Promise<void> {
-  const { visitor, walk, lead, contentHash, warning, openPage } = send;
+async function close(send: Send, reference: Reference, openPage: string | undefined, { drafts, log, now }: Needs) {
+  const { visitor, walk, step, form, lead, warning } = send;
   const danger = toDangerMark(warning?.dangers ?? []);
   const sent: SentForm = {
     reference,
-    contentHash,
+    contentHash: toContentHash(walk, step, form),
     sentAt: now().toISOString(),
     ...(danger && { danger: toToldMark(danger, warning?.isOverdose ?? false) }),
     attributes: lead.attributes,
@@ -97,7 +118,7 @@ async function close(send: Send, reference: Reference, { drafts, log, now }: Ser
 }
 
 /** The customer saw a failure; if the response still comes, the next submit finds its reference. */
-async function keepLate(send: Send, late: Promise<Reference>, services: Services): Promise<void> {
+async function keepLate(send: Send, late: Promise<Reference>, services: Needs): Promise<void> {
   const { visitor, walk } = send;
   const journey = walk.key;
   const readDraft = async () => {
@@ -108,7 +129,7 @@ async function keepLate(send: Send, late: Promise<Reference>, services: Services
     const before = await readDraft();
     const reference = await late;
     // A draft edited since then is a new send and stays; so is what is typed in that page from now on.
-    if ((await readDraft()) === before) await close({ ...send, openPage: undefined }, reference, services);
+    if ((await readDraft()) === before) await close(send, reference, undefined, services);
     services.log.info({ journey, reference }, 'lead answered late');
   } catch (error) {
     services.log.warn({ err: error, journey }, 'no late answer to a lead');
@@ -118,13 +139,13 @@ async function keepLate(send: Send, late: Promise<Reference>, services: Services
 /** The draft's part with the key of a send whose result was unknown: a later failure does not settle it (decision 0048). */
 const UNSURE = 'unsure';
 
-async function markUnsure({ visitor, walk }: Sent, key: string, { drafts, log }: Services): Promise<void> {
+async function markUnsure({ visitor, walk }: Sent, key: string, { drafts, log }: Needs): Promise<void> {
   await drafts
     .keep(visitor, walk.key, { [UNSURE]: { key } })
     .catch((error: unknown) => log.warn({ err: error, journey: walk.key }, 'unknown answer not kept'));
 }
 
-async function wasUnsure({ visitor, walk }: Sent, key: string, { drafts, log }: Services): Promise<boolean> {
+async function wasUnsure({ visitor, walk }: Sent, key: string, { drafts, log }: Needs): Promise<boolean> {
   const draft = await drafts.find(visitor, walk.key).catch((error: unknown) => {
     log.warn({ err: error, journey: walk.key }, 'unknown answer not read');
     return null;
@@ -138,6 +159,7 @@ const QUICKEST_MS = 2_000;
 /**
  * Whether a form looks automated: a mark for those who read the lead, never a reason to drop it. Null for a person, and if it
  * cannot be told: missing fields, or a clock that is ahead.
+ * @internal
  */
 export function readSuspicion(form: FormData, now: Date): Suspicion | null {
   if (readField(form, 'website') !== '') return 'hidden-field';

@@ -25,7 +25,7 @@ import {
   refuseSubmitWhileClosed,
   toSendFailure,
 } from './answers.server.ts';
-import { leadBack, toMissingCookie } from './arrival.server.ts';
+import { leadBack, noteMissing } from './arrival.server.ts';
 import {
   afterAction,
   findOtherTexts,
@@ -34,16 +34,17 @@ import {
   readBefore,
   type StepPage,
 } from './arrive.server.ts';
-import { keepParts, keepVisitor, readOpenPage } from './draft.server.ts';
 import {
   type Args,
+  keepParts,
+  keepVisitor,
+  readOpenPage,
   receive,
   type ReceivedForm,
   type SessionChange,
   toChangeWords,
   withChangeWords,
 } from './receive.server.ts';
-import { findSent, readSuspicion, sendOnce, toContentHash } from './send.server.ts';
 import { findTextWarning, watchSecret, type WatchedText, watchText } from './watch.server.ts';
 
 /** What a page that is shown again shows. */
@@ -92,14 +93,14 @@ export async function submit<F extends string>(page: StepPage<F>, args: Args, po
 async function clearForm(
   form: FormSource,
   { key, steps }: Walk,
-  services: Pick<Services, 'drafts' | 'visitors' | 'publicOrigin' | 'addCookie'>,
+  services: Pick<Services, 'drafts' | 'visitors' | 'cookies' | 'addCookie'>,
 ) {
   if (readField(form, 'intent') !== CLEAR_FORM) return null;
   const known = services.visitors.find();
   keepVisitor(services);
   // A browser without a cookie has nothing to clear.
   if (known !== null) await services.drafts.discard(known, key, readOpenPage(form));
-  services.addCookie(toMissingCookie(key, 'cleared', services.publicOrigin));
+  noteMissing(key, 'cleared', services);
   return goTo(steps[0]?.path ?? '/');
 }
 
@@ -160,11 +161,10 @@ async function findSentBefore<F extends string>(at: Submit<F>, isMissing: boolea
   const { walk, step } = page;
   const { form, visitor } = received;
   if (!isLast(page) || (walk.steps.length > 1 && !isMissing)) return null;
-  const contentHash = toContentHash(walk, step, form);
-  const path = await findSent({ visitor, walk, contentHash }, services);
+  const sent = { visitor, walk, step, form };
+  const path = await services.sending.findSent(sent);
   // Another tab may have saved it once more after it was sent; what was typed since stays.
-  const isSame = at.draft !== null && toContentHash(walk, step, toPart(at.draft, step.name)) === contentHash;
-  if (path !== null && isSame) await forget(at);
+  if (path !== null && at.draft && services.sending.isOf(sent, at.draft)) await forget(at);
   return path;
 }
 
@@ -288,18 +288,14 @@ async function send<F extends string>(at: Submit<F>, whole: Draft): Promise<stri
   const others = findOtherTexts(page, whole);
   const own = step.freeText === undefined ? '' : shown.typed[step.freeText];
   const warning = others === '' ? shown.warning : findTextWarning([others, own].join('\n'), services);
-  const path = await sendOnce(
-    {
-      visitor,
-      walk,
-      lead: walk.toLead(answers, whole),
-      contentHash: toContentHash(walk, step, form),
-      warning,
-      suspect: readSuspicion(form, now),
-      openPage: readOpenPage(form),
-    },
-    services,
-  );
+  const path = await services.sending.sendOnce({
+    visitor,
+    walk,
+    step,
+    form,
+    lead: walk.toLead(answers, whole),
+    warning,
+  });
   await keepLeft(at);
   return path;
 }

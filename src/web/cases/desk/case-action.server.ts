@@ -6,7 +6,7 @@ import { MOMENTS_S } from '#domain/constants.ts';
 import { isAppError } from '#domain/errors.ts';
 import { RETRY_AFTER } from '../../journeys/answers.server.ts';
 import { closeCaseWords, findCaseWords } from '../../journeys/case-words.server.ts';
-import { isKeep } from '../../journeys/draft.server.ts';
+import { isKeep } from '../../journeys/receive.server.ts';
 import type { Route } from './+types/case.page';
 import { suggestArticles } from './case-data.server.ts';
 import {
@@ -166,7 +166,7 @@ async function append({ sent, form, asked, meant }: Meant) {
 async function takeBack(sent: FormData, { staff, file, view, args, ...asked }: Asked) {
   const { type, text = '' } = file.events.at(-1) ?? {};
   const place = toPlace(file.reference, staff.id);
-  const typed = readFields(await findCaseWords(args, place, asked));
+  const typed = readFields(await findCaseWords(args.url, place, asked));
   const taken = type === 'deadlocked' ? { reply: text } : readBasis(text);
   const words = text === '' ? typed : { ...typed, ...taken };
   await closeCaseWords(sent, place, asked, toWords(words));

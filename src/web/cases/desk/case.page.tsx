@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const file = await requireFile(args);
   const isOpened = args.request.method === 'GET';
   if (isOpened) await desk.cases.noteOpened(file.reference, id);
-  const words = isOpened ? await findCaseWords(args, toPlace(file.reference, id), services) : {};
+  const words = isOpened ? await findCaseWords(args.url, toPlace(file.reference, id), services) : {};
   const asked = args.url.searchParams.get('step');
   return {
     staff,

@@ -11,7 +11,7 @@ import { servicesContext } from '#web/context.server.ts';
 import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { isKeep } from '../../journeys/draft.server.ts';
+import { isKeep } from '../../journeys/receive.server.ts';
 import { SendFailed } from '../../journeys/send-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorList, ErrorSummary } from '../../ui/error-summary.tsx';
@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     isDone: file.state.status === 'done',
     words: keepAllTogether(toCaseWords(file.state, today, brand.name)),
     clock: file.state.status === 'done' ? null : keepAllTogether(findOmbudsmanClock(file.state, today)),
-    typed: given === 'not-asked' ? await findSaved(args, opened, services) : '',
+    typed: given === 'not-asked' ? await findSaved(args.url, opened, services) : '',
     messages: toMessages(file, today, brand.name).toReversed(),
     said: said !== null && isIntent(said) ? INTENT_WORDS[said] : null,
     warning: said === null ? null : search.findDanger(toLastWords(file)),

@@ -11,7 +11,7 @@ import { patterns } from '#domain/paths.ts';
 import type { Follow, OpenedCase, Services } from '#web/services.ts';
 import type { Message } from '../../ui/messages.tsx';
 import { goTo } from '../../journeys/answers.server.ts';
-import { keepVisitor } from '../../journeys/draft.server.ts';
+import { keepVisitor } from '../../journeys/receive.server.ts';
 import { closeCaseWords, findCaseWords, keepCaseWords } from '../../journeys/case-words.server.ts';
 import { readSentForm } from './sent-form.ts';
 
@@ -73,12 +73,8 @@ function toMessage(event: CaseEvent, file: CaseFile, today: Day, supplier: strin
 
 type Needs = Services & { follow: Follow };
 
-export async function findSaved(
-  asked: { request: Request; url: URL },
-  { file: { reference } }: OpenedCase,
-  services: Needs,
-): Promise<string> {
-  return readField(await findCaseWords(asked, { reference, visitor: services.visitors.find() }, services), 'query');
+export async function findSaved(page: URL, { file: { reference } }: OpenedCase, services: Needs): Promise<string> {
+  return readField(await findCaseWords(page, { reference, visitor: services.visitors.find() }, services), 'query');
 }
 
 export async function saveTyped(form: FormData, services: Needs) {

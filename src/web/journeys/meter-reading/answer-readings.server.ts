@@ -1,7 +1,6 @@
 /** §4 Handles submitted meter readings, and what this browser remembers of them. */
 import { data } from 'react-router';
 import { servicesContext } from '#web/context.server.ts';
-import { isHttps } from '#domain/cookies.ts';
 import { type FormSource, readField, CONFIRMED, CLEAR_FORM } from '#domain/journeys/form.ts';
 import type { MeterReadingField } from '#domain/journeys/meter-reading/fields.ts';
 import { readMeterReading } from '#domain/journeys/meter-reading/form.ts';
@@ -16,7 +15,7 @@ import { patterns } from '#domain/paths.ts';
 import type { StepPage } from '../arrive.server.ts';
 import type { Args } from '../receive.server.ts';
 import { type ShownAgain, submit } from '../submit.server.ts';
-import { readKeptReadings, SENT, toEarlier, toKeptCookie, UNSENT } from './kept-readings.server.ts';
+import { readKeptReadings, SENT, toEarlier, keepReadings, UNSENT } from './kept-readings.server.ts';
 import { toOtherForm } from './link.server.ts';
 
 export const METER_READING_PAGE: StepPage<MeterReadingField> = {
@@ -27,12 +26,12 @@ export const METER_READING_PAGE: StepPage<MeterReadingField> = {
 };
 
 /** §5 An unusual reading is asked about, never refused. */
-function findQuestions(typed: FormSource, form: FormSource, { request, context }: Args) {
-  const { publicOrigin, now } = context.get(servicesContext);
+function findQuestions(typed: FormSource, form: FormSource, { context }: Args) {
+  const { cookies, now } = context.get(servicesContext);
   const { parsed } = readMeterReading(typed, now());
   if (!parsed) return { questions: [], confirmed: '' };
   const readings = toReadings(parsed);
-  const unusual = findUnusual(readings, parsed.date, readKeptReadings(SENT, request, publicOrigin));
+  const unusual = findUnusual(readings, parsed.date, readKeptReadings(SENT, { cookies }));
   const questions = findUnanswered(unusual, readings, readField(form, CONFIRMED));
   return { questions, confirmed: toConfirmedReadings(unusual, readings) };
 }
@@ -44,22 +43,20 @@ export interface ReadingsAnswer extends ShownAgain<MeterReadingField> {
 }
 
 export async function answerReadings(form: FormData, args: Args) {
-  const { publicOrigin, now, addCookie } = args.context.get(servicesContext);
-  const secure = isHttps(publicOrigin);
-  const forget = toKeptCookie(UNSENT, {}, secure);
+  const { cookies, now } = args.context.get(servicesContext);
   const { parsed } = readMeterReading(form, now());
   const typed = parsed && toEarlier(toReadings(parsed), parsed.date);
   const answer = await submit(METER_READING_PAGE, args, form);
   if (answer instanceof Response) {
     const isSent = answer.headers.get('Location')?.startsWith(patterns.submitMeterReadConfirm) ?? false;
-    const earlier = readKeptReadings(SENT, args.request, publicOrigin);
-    if (isSent) addCookie(toKeptCookie(SENT, { ...earlier, ...typed }, secure));
-    if (isSent || readField(form, 'intent') === CLEAR_FORM) addCookie(forget);
+    const earlier = readKeptReadings(SENT, { cookies });
+    if (isSent) keepReadings(SENT, { ...earlier, ...typed }, { cookies });
+    if (isSent || readField(form, 'intent') === CLEAR_FORM) keepReadings(UNSENT, {}, { cookies });
     return answer;
   }
   const { failedAs, change } = answer.data;
   // The form prefills them for whoever is here: never those of somebody else.
   const remains = typed !== null && failedAs !== undefined && change === null;
-  if (remains) addCookie(toKeptCookie(UNSENT, typed, secure));
+  if (remains) keepReadings(UNSENT, typed, { cookies });
   return data<ReadingsAnswer>({ ...answer.data, remains }, answer.init ?? {});
 }

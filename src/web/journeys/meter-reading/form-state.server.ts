@@ -11,8 +11,7 @@ import { namesAnother } from '#domain/journeys/meter-reading/prefill.ts';
 import { METER_READING_LINK, OTHER_FORM } from '#domain/journeys/meter-reading/steps.ts';
 import { toPart } from '#domain/journeys/step.ts';
 import { type Arrival, arriveWithDraft, toEmptyArrival } from '../arrive.server.ts';
-import type { LoaderRequest } from '../draft.server.ts';
-import type { Args } from '../receive.server.ts';
+import type { Args, LoaderRequest } from '../receive.server.ts';
 import { METER_READING_PAGE } from './answer-readings.server.ts';
 import { readKeptReadings, toUnsentFields, UNSENT } from './kept-readings.server.ts';
 
@@ -50,7 +49,7 @@ export async function loadFormStart(args: Args & LoaderRequest): Promise<FormSta
   );
   const isEconomy7 = arrival.typed.is_economy_7_radio || 'no';
   const typed = { ...arrival.typed, is_economy_7_radio: isEconomy7, ...filled };
-  const unsent = toUnsentFields(readKeptReadings(UNSENT, args.request, services.publicOrigin));
+  const unsent = toUnsentFields(readKeptReadings(UNSENT, services));
   // Owner unknown: not added to a form prefilled for a named person.
   const isSomebodys = link.first_name !== '' || link.last_name !== '';
   const isUnsent = Object.keys(unsent).length > 0 && typed.date === '' && !isSomebodys;

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { isHttps } from '#domain/cookies.ts';
 import { addDays, toDayInWords } from '#domain/dates.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { keepTogether } from '#domain/keep-together.ts';
@@ -12,11 +11,11 @@ import type { Services } from '#web/services.ts';
 import { goTo, refusePageWhileClosed } from '../answers.server.ts';
 import { toArrivalNotice } from '../arrival.server.ts';
 import { afterAction } from '../arrive.server.ts';
-import { keepVisitor } from '../draft.server.ts';
+import { keepVisitor } from '../receive.server.ts';
 import type { Route } from './+types/form.page';
 import { answerReadings } from './answer-readings.server.ts';
 import { loadFormStart, NO_FORM_START } from './form-state.server.ts';
-import { readKeptReadings, SENT, toKeptCookie } from './kept-readings.server.ts';
+import { keepReadings, readKeptReadings, SENT } from './kept-readings.server.ts';
 import { moveWaitingLink, followLink, hasPrefill, swapForms } from './link.server.ts';
 import { MeterReadingForm } from './meter-reading-form.tsx';
 import { toPriceCapWords } from './price-cap.server.ts';
@@ -36,7 +35,7 @@ const KEPT = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const { request, url, context } = args;
+  const { url, context } = args;
   const services = context.get(servicesContext);
   const { searchParams } = url;
   const { from, to } = readingDateWindow(services.now());
@@ -54,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
       days: [toNamed('Today', to), toNamed('Yesterday', addDays(to, -1))],
     },
     priceCap: toPriceCapWords(services.now()),
-    remembers: Object.keys(readKeptReadings(SENT, request, services.publicOrigin)).length > 0,
+    remembers: Object.keys(readKeptReadings(SENT, services)).length > 0,
     kept: KEPT,
   };
   if (context.get(afterAction)) return { form: { ...NO_FORM_START, ...rest } };
@@ -92,8 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Handles Forget my last readings and Open your other form; null for the form itself. */
 async function answerBeside(form: FormData, services: Services) {
   const intent = readField(form, 'intent');
-  const secure = isHttps(services.publicOrigin);
-  if (intent === 'forget') services.addCookie(toKeptCookie(SENT, {}, secure));
+  if (intent === 'forget') keepReadings(SENT, {}, services);
   else if (intent === 'other-form') await swapForms(keepVisitor(services), services);
   else return null;
   return goTo(patterns.submitMeterRead);

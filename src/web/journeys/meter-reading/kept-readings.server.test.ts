@@ -1,30 +1,40 @@
 import { expect, test } from 'vitest';
-import { readKeptReadings, SENT, toKeptCookie, toUnsentFields } from './kept-readings.server.ts';
+import { createBrowserCookies } from '#domain/cookies.ts';
+import { keepReadings, readKeptReadings, SENT, toUnsentFields } from './kept-readings.server.ts';
 
-const plain = 'http://127.0.0.1:3000';
-const withCookie = (cookie: string) => new Request(plain, { headers: { cookie } });
+/** A browser that sends this cookie to a site; `set` is what its response sets. */
+function createBrowser(cookie = '', origin = 'http://127.0.0.1:3000') {
+  const set: string[] = [];
+  const request = new Request(origin, { headers: { cookie } });
+  return { set, cookies: createBrowserCookies(request, origin, (value) => void set.push(value)) };
+}
+
 const kept = {
   gas_reading: { reading: '00123', date: '2026-11-01' },
   elec7_reading_low: { reading: '4', date: '2026-11-02' },
 };
 
 test('readings come back as they were kept, from a cookie no script can see', () => {
-  const cookie = toKeptCookie(SENT, kept, false);
+  const { set, cookies } = createBrowser();
+  keepReadings(SENT, kept, { cookies });
+  const [cookie = ''] = set;
   expect(cookie).toBe(
     'hs_readings=gas_reading.00123.2026-11-01~elec7_reading_low.4.2026-11-02; Path=/; HttpOnly; SameSite=Lax; Max-Age=8640000',
   );
-  expect(readKeptReadings(SENT, withCookie(`a=b; ${cookie.split(';')[0]}`), plain)).toEqual(kept);
+  expect(readKeptReadings(SENT, createBrowser(`a=b; ${cookie.split(';')[0]}`))).toEqual(kept);
 });
 
 test('behind https the cookie belongs to this host alone', () => {
-  expect(toKeptCookie(SENT, kept, true)).toMatch(/^__Host-hs_readings=.*; Secure$/);
-  expect(readKeptReadings(SENT, withCookie('hs_readings=gas_reading.1.2026-11-01'), 'https://help.example')).toEqual(
-    {},
-  );
+  const { set, cookies } = createBrowser('hs_readings=gas_reading.1.2026-11-01', 'https://help.example');
+  expect(readKeptReadings(SENT, { cookies })).toEqual({});
+  keepReadings(SENT, kept, { cookies });
+  expect(set[0]).toMatch(/^__Host-hs_readings=.*; Secure$/);
 });
 
 test('nothing to keep removes the cookie', () => {
-  expect(toKeptCookie(SENT, {}, false)).toMatch(/^hs_readings=; .*Max-Age=0$/);
+  const { set, cookies } = createBrowser();
+  keepReadings(SENT, {}, { cookies });
+  expect(set[0]).toMatch(/^hs_readings=; .*Max-Age=0$/);
 });
 
 test('what is no reading is left out', () => {
@@ -37,7 +47,7 @@ test('what is no reading is left out', () => {
     'gas_reading.<b>.2026-11-01',
     'date.1.2026-11-01',
   ]) {
-    expect(readKeptReadings(SENT, withCookie(`hs_readings=${value}`), plain)).toEqual({});
+    expect(readKeptReadings(SENT, createBrowser(`hs_readings=${value}`))).toEqual({});
   }
 });
 

@@ -1,5 +1,5 @@
 /** Readings that this browser remembers, in an HttpOnly cookie: meter numbers and days, nothing about a person. */
-import { isHttps, listCookieValues, type OwnCookie, toCookieName, toSetCookie } from '#domain/cookies.ts';
+import type { OwnCookie } from '#domain/cookies.ts';
 import { type Day, findDay } from '#domain/dates.ts';
 import {
   type EarlierReadings,
@@ -10,11 +10,14 @@ import {
 import { READING_MAX } from '#domain/constants.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { toBritishDay } from '#domain/rules/british-day.ts';
+import type { Services } from '#web/services.ts';
 
 interface Jar {
   name: OwnCookie;
   lifeMs: number;
 }
+
+type Needs = Pick<Services, 'cookies'>;
 
 /** Readings sent last. */
 export const SENT: Jar = { name: 'hs_readings', lifeMs: KEPT_MS.readings };
@@ -24,8 +27,8 @@ export const UNSENT: Jar = { name: 'hs_readings_unsent', lifeMs: KEPT_MS.unsentR
 const ENTRY = new RegExp(`^([a-z0-9_]+)\\.(\\d{1,${READING_MAX}})\\.(\\d{4}-\\d{2}-\\d{2})$`);
 
 /** The cookie's valid entries; others are left out. */
-export function readKeptReadings(jar: Jar, request: Request, publicOrigin: string): EarlierReadings {
-  const [value = ''] = listCookieValues(request.headers.get('cookie'), toCookieName(jar.name, isHttps(publicOrigin)));
+export function readKeptReadings({ name: jar }: Jar, { cookies }: Needs): EarlierReadings {
+  const [value = ''] = cookies.list(jar);
   const kept: EarlierReadings = {};
   for (const entry of value.split('~')) {
     const [, name, reading, typedDay] = ENTRY.exec(entry) ?? [];
@@ -36,14 +39,14 @@ export function readKeptReadings(jar: Jar, request: Request, publicOrigin: strin
   return kept;
 }
 
-/** The Set-Cookie value that keeps them; deletes the cookie if there is nothing to keep. */
-export function toKeptCookie(jar: Jar, kept: EarlierReadings, secure: boolean): string {
+/** Deletes the cookie if there is nothing to keep. */
+export function keepReadings(jar: Jar, kept: EarlierReadings, { cookies }: Needs): void {
   const entries = readingFields.flatMap((field) => {
     const entry = kept[field];
     return entry ? [`${field}.${entry.reading}.${entry.date}`] : [];
   });
   const life = entries.length > 0 ? jar.lifeMs / 1_000 : 0;
-  return toSetCookie(toCookieName(jar.name, secure), entries.join('~'), secure, life);
+  cookies.set(jar.name, entries.join('~'), life);
 }
 
 export function toEarlier(readings: Readings, date: Day): EarlierReadings {

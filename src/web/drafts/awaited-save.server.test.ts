@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
+import { createBrowserCookies } from '#domain/cookies.ts';
 import type { Draft } from '#domain/ports.ts';
-import { findDraft } from './draft.server.ts';
+import { createAwaitedSave } from './awaited-save.server.ts';
 
 const PATH = '/form';
 const MANY = 200;
@@ -17,8 +18,8 @@ beforeEach(() => {
 function open(): Promise<Draft | null> {
   const url = new URL(PATH, 'http://help.example');
   const request = new Request(url, { headers: { cookie: `hs_saving=never-comes${PATH}` } });
-  const services = { drafts, publicOrigin: url.origin, addCookie() {} };
-  return findDraft({ request, url }, 'visitor', 'feedback', services as unknown as Parameters<typeof findDraft>[3]);
+  const cookies = createBrowserCookies(request, url.origin, () => {});
+  return createAwaitedSave({ request, drafts, cookies }).findDraft(url, 'visitor', 'feedback');
 }
 
 test('a save that never comes is looked for for two seconds, ever more rarely', async () => {

@@ -1,0 +1,85 @@
+/**
+ * The last save of a page and the request for the page that follows may overtake each other: that page waits until the save has
+ * arrived (decision 0098). Which one it waits for stands in a cookie, with nothing of what was typed.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { redirect } from 'react-router';
+import type { BrowserCookies } from '#domain/cookies.ts';
+import { readSavingValue, SAVED, SAVING_S, toSavingValue } from '#domain/journeys/form.ts';
+import type { Draft, Drafts } from '#domain/ports.ts';
+
+/** A save that takes longer is shown at the next look. */
+const LONGEST_MS = 2_000;
+/** Each pause is twice the one before: every look reads the whole draft. */
+const PAUSE_MS = 40;
+const LONGEST_PAUSE_MS = 320;
+/** Requests of one process; further ones are shown what is there, so that waiting never keeps the database busy. */
+const WAITING_MOST = 40;
+
+let waiting = 0;
+
+/** Where the browser is sent once more: the save's answer may have brought it the draft's cookie by then. */
+const AGAIN = 'again-';
+const COOKIE_WAIT_MS = 500;
+
+/** Of one request. */
+export interface AwaitedSave {
+  /**
+   * For a browser without a draft.
+   * @throws a redirect to the same page, once, where a save is on its way that will bring the browser its first cookie
+   */
+  awaitCookie(page: URL): Promise<void>;
+  /** The draft of a form's page, with the save that was on its way when this page was left. */
+  findDraft(page: URL, visitor: string, journey: string): Promise<Draft | null>;
+}
+
+interface Options {
+  request: Pick<Request, 'signal'>;
+  drafts: Pick<Drafts, 'find'>;
+  cookies: BrowserCookies;
+}
+
+export function createAwaitedSave({ request: { signal }, drafts, cookies }: Options): AwaitedSave {
+  /** The id of that save; null for none. Asked for once. */
+  function takeAwaited({ pathname }: URL): string | null {
+    const [value] = cookies.list('hs_saving');
+    const save = value === undefined ? null : readSavingValue(value, pathname);
+    if (save !== null) cookies.clear('hs_saving');
+    return save;
+  }
+
+  return {
+    async awaitCookie(page) {
+      const save = takeAwaited(page);
+      if (save === null || save.startsWith(AGAIN)) return;
+      await pause(COOKIE_WAIT_MS);
+      cookies.set('hs_saving', toSavingValue(`${AGAIN}${save}`, page.pathname), SAVING_S);
+      throw redirect(`${page.pathname}${page.search}`, 303);
+    },
+
+    async findDraft(page, visitor, journey) {
+      const save = takeAwaited(page)?.replace(AGAIN, '');
+      const look = () => drafts.find(visitor, journey);
+      const draft = await look();
+      if (save === undefined || draft?.parts[SAVED] === save || waiting >= WAITING_MOST) return draft;
+      waiting += 1;
+      try {
+        return await lookUntilSaved(save, look, signal);
+      } finally {
+        waiting -= 1;
+      }
+    },
+  };
+}
+
+async function lookUntilSaved(save: string, look: () => Promise<Draft | null>, signal: AbortSignal) {
+  const until = performance.now() + LONGEST_MS;
+  let draft: Draft | null = null;
+  let next = PAUSE_MS;
+  do {
+    await pause(Math.min(next, Math.max(0, until - performance.now())));
+    next = Math.min(2 * next, LONGEST_PAUSE_MS);
+    draft = await look();
+  } while (draft?.parts[SAVED] !== save && performance.now() < until && !signal.aborted);
+  return draft;
+}
