@@ -36,7 +36,7 @@ module.exports = {
     only('database', 'domain'),
     only('web', 'domain', 'wire', 'database', 'brand'),
     only('supplier', 'domain', 'wire', 'database', 'brand'),
-    features('web', 'journeys', 'ui', 'shell'),
+    features('web', 'journeys', 'drafts', 'ui', 'shell'),
     features('supplier'),
     {
       name: 'search-stands-on-dangers',

@@ -47,9 +47,9 @@ async function bundle(
       target: 'baseline-widely-available',
       assetsInlineLimit: 0,
       modulePreload: false,
-      lib: { entry: path.join(root, 'src/web/browser', file), formats: ['es'] },
+      lib: { entry: path.join(root, 'src/web', file), formats: ['es'] },
       rolldownOptions: {
-        input: path.join(root, 'src/web/browser', file),
+        input: path.join(root, 'src/web', file),
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames,
@@ -75,24 +75,24 @@ function listPrecached(manifest: Manifest, scripts: readonly string[]): string[]
 
 /** Runs after the main build, whose manifest names the style sheet and the font. */
 export async function buildBrowserScripts(): Promise<void> {
-  const monitoring = await bundle('monitoring.ts', 'assets/monitoring-[hash].js');
-  const card = await bundle('own-card.ts', 'assets/own-card-[hash].js');
-  const built = { plugins: [builtBefore({ './monitoring.ts': monitoring, './own-card.ts': card })] };
-  const page = await bundle('page.ts', 'assets/page-[hash].js', built);
-  const session = await bundle('session.ts', 'assets/session-[hash].js');
-  const saving = await bundle('saving.ts', 'assets/saving-[hash].js');
-  const desk = await bundle('desk.ts', 'assets/desk-keys-[hash].js');
-  const consent = await bundle('consent.ts', 'assets/consent-[hash].js', built);
+  const monitoring = await bundle('consent/monitoring.client.ts', 'assets/monitoring-[hash].js');
+  const card = await bundle('help/own-card.client.ts', 'assets/own-card-[hash].js');
+  const built = { plugins: [builtBefore({ './monitoring.client.ts': monitoring, './help/own-card.client.ts': card })] };
+  const page = await bundle('entry.page.ts', 'assets/page-[hash].js', built);
+  const session = await bundle('session/session.client.ts', 'assets/session-[hash].js');
+  const saving = await bundle('entry.case.ts', 'assets/saving-[hash].js');
+  const desk = await bundle('cases/desk/desk.client.ts', 'assets/desk-keys-[hash].js');
+  const consent = await bundle('consent/consent.client.ts', 'assets/consent-[hash].js', built);
   const text = readFileSync(path.join(client, '.vite/manifest.json'), 'utf8');
   const precached = listPrecached(JSON.parse(text) as Manifest, [page, card]);
-  const worker = readFileSync(path.join(root, 'src/web/browser/service-worker.ts'));
+  const worker = readFileSync(path.join(root, 'src/web/offline/service-worker.ts'));
   const version = createHash('sha256')
     .update(text)
     .update(page)
     .update(worker)
     .digest('hex')
     .slice(0, VERSION_CHARACTERS);
-  await bundle('service-worker.ts', 'service-worker.js', {
+  await bundle('offline/service-worker.ts', 'service-worker.js', {
     define: {
       __VERSION__: JSON.stringify(version),
       __PRECACHED__: JSON.stringify(precached),

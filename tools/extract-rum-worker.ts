@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 const SOURCE = path.join(root, 'node_modules/@datadog/browser-rum/esm/domain/deflate/deflateWorker.mjs');
-export const RUM_WORKER_FILE = path.join(root, 'src/web/browser/generated/rum-worker.js');
+export const RUM_WORKER_FILE = path.join(root, 'src/web/consent/generated/rum-worker.js');
 const LITERAL = /new Blob\(\[("(?:[^"\\]|\\.)*")\]\)/;
 const LEAST_CHARACTERS = 10_000;
 

@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { keepFields } from './browser/kept-fields.ts';
-import { followLinks } from './browser/leave-form.ts';
-import { followLeaving } from './browser/leaving.ts';
-import { followOpenLines } from './browser/open-now.ts';
-import { followPartLinks } from './browser/part-links.ts';
+import { carryFieldsOver } from './drafts/carried-fields.client.ts';
+import { followLinks } from './drafts/leave-form.client.ts';
+import { followLeaving } from './shell/leaving.client.ts';
+import { followOpenLines } from './ui/open-now.client.ts';
+import { followPartLinks } from './ui/part-links.client.ts';
 import { toPageMark } from './shell/page-mark.ts';
 
 /** Tells when React's elements are in the page. */
@@ -30,7 +30,7 @@ if (!isShown && !loadedAgain) {
   followLeaving();
   followOpenLines();
   const main = document.querySelector('main');
-  const stopKeeping = main && keepFields(main);
+  const stopKeeping = main && carryFieldsOver(main);
   startTransition(() => {
     // The server renders the frame around it (src/web/shell/document.tsx).
     if (main)

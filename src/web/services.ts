@@ -7,24 +7,26 @@ import type { StaffRole } from '#domain/cases/roles.ts';
 import type { ClosedNow } from '#domain/closed.ts';
 import type { BrowserCookies } from '#domain/cookies.ts';
 import type { Article } from '#domain/entities/content.ts';
-import type { Reference } from '#domain/entities/lead.ts';
+import type { Lead, Reference } from '#domain/entities/lead.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { FoundPrefill } from '#domain/prefill.ts';
+import type { Step, Walk } from '#domain/journeys/step.ts';
 import type { Log } from '#domain/log.ts';
 import type {
   Addresses,
   Content,
+  Draft,
   Drafts,
   Leads,
   ContentDesk,
   FailedSearches,
   HelpSearch,
   Votes,
+  Warning,
 } from '#domain/ports.ts';
 import type { Appended, Audit, CaseFile, Cases, OwnCase } from '#domain/ports-cases.ts';
 import type { Receivers } from '#domain/privacy/receivers.ts';
 import type { AwaitedSave } from './drafts/awaited-save.server.ts';
-import type { Sending } from './journeys/send.server.ts';
 
 /** The unguessable id of this browser's drafts, kept in an HttpOnly cookie (decision 0008). */
 export interface Visitors {
@@ -46,6 +48,35 @@ export interface Caller {
   mark: string | null;
   /** A pseudonym of this sign-in. */
   signIn: string | null;
+}
+
+/** A submit of a journey's last step. */
+export interface Sent {
+  visitor: string;
+  walk: Walk;
+  step: Step;
+  form: FormData;
+}
+
+export interface Send extends Sent {
+  lead: Lead;
+  /** What its texts tell of. */
+  warning: Warning | null;
+}
+
+/** Sends a lead once, however often the button is pressed (decision 0020). */
+export interface Sending {
+  /** The path to redirect a repeated submit to if it was already sent; null otherwise. */
+  findSent(sent: Sent): Promise<string | null>;
+  /** Whether a draft has the text of this submit, and no other. */
+  isOf(sent: Sent, draft: Draft): boolean;
+  /**
+   * The key is a hash of the content: two tabs, a double submit or a retry after a lost response are the same send; an
+   * edited text is a new one.
+   * @returns the path of its confirmation
+   * @throws AppError as port Leads
+   */
+  sendOnce(send: Send): Promise<string>;
 }
 
 export interface Preview {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const APP = join(import.meta.dirname, '../../src/web');
 /** The part itself; a page without a server; and identity's own pages. */
-const OWN = ['browser/leave-form.ts', 'session/page.ts', 'ui/page-head.tsx'];
+const OWN = ['drafts/leave-form.client.ts', 'session/page.ts', 'ui/page-head.tsx'];
 
 test('no page writes a heading of the first level by itself', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: APP }).filter((file) => !file.includes('.test.'));

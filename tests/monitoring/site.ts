@@ -14,7 +14,7 @@ import { createIntake } from '#supplier/monitoring/intake.ts';
 import { extractRumWorker } from '../../tools/extract-rum-worker.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const ENTRY = 'src/web/browser/consent.ts';
+const ENTRY = 'src/web/consent/consent.client.ts';
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.map': 'application/json' };
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";

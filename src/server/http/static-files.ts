@@ -66,11 +66,11 @@ export interface BuiltFiles {
 /** URLs under which Vite serves them from source. */
 const DEVELOPMENT: BuiltFiles = {
   scripts: {
-    page: '/src/web/browser/page.ts',
-    session: '/src/web/browser/session.ts',
-    consent: '/src/web/browser/consent.ts',
-    saving: '/src/web/browser/saving.ts',
-    desk: '/src/web/browser/desk.ts',
+    page: '/src/web/entry.page.ts',
+    session: '/src/web/session/session.client.ts',
+    consent: '/src/web/consent/consent.client.ts',
+    saving: '/src/web/entry.case.ts',
+    desk: '/src/web/cases/desk/desk.client.ts',
   },
   stylesheets: ['/brand/tokens.css', '/src/web/shell/base.css'],
   version: '',

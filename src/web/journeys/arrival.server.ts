@@ -9,8 +9,20 @@ import { type Step, toPart, toSentPath, type Walk } from '#domain/journeys/step.
 import type { Draft } from '#domain/ports.ts';
 import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { goBackTo } from './answers.server.ts';
-import type { ArrivalNotice } from './before.tsx';
 import { type LoaderRequest, toSignedOutWords } from './receive.server.ts';
+
+/** Why a form is empty although something may have been typed before, and what is still kept. */
+export interface ArrivalNotice {
+  why: 'unread' | 'blocked' | 'missing' | 'sent' | 'unsent' | 'signed-out' | 'cleared';
+  /** The message, sent with the loader data so that it is in no script. */
+  words: string;
+  /** Path of the confirmation of what was sent. */
+  confirmation?: string;
+  /** The reference of what was sent. */
+  reference?: string;
+  /** Path to sign in again and return. */
+  signIn?: string;
+}
 
 const KEPT_FOR = toPeriodWords(KEPT_MS.draft);
 

@@ -11,8 +11,7 @@ import type { PrefillDetails } from '#domain/prefill.ts';
 import { isBlank } from '#domain/rules/text.ts';
 import type { AddressQuestion, AddressView } from './address.server.ts';
 import { refusePageWhileClosed } from './answers.server.ts';
-import { leadBack, loadArrivedDraft } from './arrival.server.ts';
-import type { ArrivalNotice } from './before.tsx';
+import { type ArrivalNotice, leadBack, loadArrivedDraft } from './arrival.server.ts';
 import type { Args, LoaderRequest } from './receive.server.ts';
 import { findTextWarning } from './watch.server.ts';
 

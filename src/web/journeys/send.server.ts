@@ -1,42 +1,13 @@
 /** Sends a lead once, however often the button is pressed (decision 0020). */
 import { createHash } from 'node:crypto';
-import type { Services } from '#web/services.ts';
+import type { Send, Sending, Sent, Services } from '#web/services.ts';
 import { toDangerMark, toToldMark } from '#domain/entities/danger.ts';
-import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
+import type { Reference, Suspicion } from '#domain/entities/lead.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { type FormSource, readField, readTyped, GOES_WITH, SAVED } from '#domain/journeys/form.ts';
 import { type Step, toPart, toSentPath, type Walk } from '#domain/journeys/step.ts';
-import type { Draft, SentForm, Warning } from '#domain/ports.ts';
+import type { SentForm } from '#domain/ports.ts';
 import { readOpenPage } from './receive.server.ts';
-
-/** A submit of a journey's last step. */
-interface Sent {
-  visitor: string;
-  walk: Walk;
-  step: Step;
-  form: FormData;
-}
-
-interface Send extends Sent {
-  lead: Lead;
-  /** What its texts tell of. */
-  warning: Warning | null;
-}
-
-/** Of one request. */
-export interface Sending {
-  /** The path to redirect a repeated submit to if it was already sent; null otherwise. */
-  findSent(sent: Sent): Promise<string | null>;
-  /** Whether a draft has the text of this submit, and no other. */
-  isOf(sent: Sent, draft: Draft): boolean;
-  /**
-   * The key is a hash of the content: two tabs, a double submit or a retry after a lost response are the same send; an
-   * edited text is a new one.
-   * @returns the path of its confirmation
-   * @throws AppError as port Leads
-   */
-  sendOnce(send: Send): Promise<string>;
-}
 
 type Needs = Pick<Services, 'leads' | 'drafts' | 'log' | 'now'>;
 

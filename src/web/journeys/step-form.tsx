@@ -1,18 +1,19 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { GOES_WITH, type NEXT, STEP_FORM } from '#domain/journeys/form.ts';
-import { useAnswerFocus } from '../ui/error-summary.tsx';
+import { ErrorList, ErrorSummary, type ErrorTexts, useAnswerFocus } from '../ui/error-summary.tsx';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { AddressView } from './address.server.ts';
+import type { ArrivalNotice } from './arrival.server.ts';
 import type { Arrival } from './arrive.server.ts';
-import { BeforeNotice } from './before.tsx';
-import { DangerNotice, KeptDangerNotice } from './danger-notice.tsx';
+import before from './before.module.css';
+import { DangerNotice, KeptDangerNotice, NotYetSent } from './danger-notice.tsx';
 import { DataUse } from './data-use.tsx';
 import { ClearForm, JourneyForm } from './journey-form.tsx';
-import { SecretNotice } from './secret-notice.tsx';
-import { StepAlert } from './step-alert.tsx';
+import { SecretNotice, SecretNotYetSent, SecretToo } from './secret-notice.tsx';
+import { SendFailed } from './send-failed.tsx';
 import css from './step-form.module.css';
 import type { ShownAgain } from './submit.server.ts';
 
@@ -76,7 +77,7 @@ export function StepForm<F extends string>(props: Props<F>) {
         step={step}
         notices={
           <>
-            <BeforeNotice before={answer ? null : arrival.before} />
+            <BeforeNotice notice={answer ? null : arrival.before} />
             <KeptDangerNotice warning={answer ? null : arrival.warning} />
           </>
         }
@@ -100,6 +101,61 @@ export function StepForm<F extends string>(props: Props<F>) {
       <ClearForm />
       {props.below}
     </div>
+  );
+}
+
+function BeforeNotice({ notice }: { notice: ArrivalNotice | null }) {
+  if (notice === null) return null;
+  return (
+    <p className={before.before} role="status">
+      {notice.words}
+      {notice.reference && (
+        <>
+          {' '}
+          {notice.why === 'unsent' ? 'Its' : 'Your'} reference is <strong>{notice.reference}</strong>.
+        </>
+      )}
+      {notice.confirmation && (
+        <>
+          {' '}
+          <a href={notice.confirmation}>See what you sent</a>
+        </>
+      )}
+      {notice.signIn && (
+        <>
+          {' '}
+          <a href={notice.signIn}>Sign in again</a>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface StepAlertProps {
+  answer: ShownAgain<string> | undefined;
+  errors: ErrorTexts;
+  /** Other ways to get it done, when sending failed. */
+  children?: ReactNode;
+}
+
+/**
+ * At the top of a step: a single alert for everything that prevented the send, a danger's numbers first.
+ */
+function StepAlert({ answer, errors, children }: StepAlertProps) {
+  if (answer?.isNew && answer.warning)
+    return (
+      <NotYetSent warning={answer.warning} answer={answer}>
+        {answer.failed && <p>{answer.failed}</p>}
+        <ErrorList errors={errors} />
+        <SecretToo answer={answer} />
+      </NotYetSent>
+    );
+  return (
+    <>
+      <SendFailed answer={answer}>{children}</SendFailed>
+      <ErrorSummary errors={errors} isQuiet={answer?.fresh ?? false} />
+      <SecretNotYetSent answer={answer} />
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ export function useArrival(kind: 'page' | 'failure' = 'page') {
 
 /**
  * §1: a loading spinner while data loads, announced politely and only if the wait is longer than 200 ms. While a document
- * loads, `browser/leaving.ts` shows the same one in this place.
+ * loads, `shell/leaving.client.ts` shows the same one in this place.
  */
 export function Spinner({ isReloading = false }: { isReloading?: boolean }) {
   const busy = useNavigation().state !== 'idle' || isReloading;

@@ -12,7 +12,7 @@ interface Props {
   renews?: string;
 }
 
-/** Where a page that ends by itself says so: `src/web/browser/open-case.ts` fills it in. */
+/** Where a page that ends by itself says so: `src/web/ui/closing.client.ts` fills it in. */
 export function Closing({ afterMs, warning, stay, stays, renews }: Props) {
   return (
     <div

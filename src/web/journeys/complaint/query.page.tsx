@@ -1,6 +1,10 @@
 import { QUERY_MAX } from '#domain/constants.ts';
-import type { QueryField, ComplaintWalk } from '#domain/journeys/complaint/steps.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { ACCOUNT, type QueryField, type ComplaintWalk } from '#domain/journeys/complaint/steps.ts';
+import { toPart } from '#domain/journeys/step.ts';
+import type { Draft } from '#domain/ports.ts';
 import { SUBJECTS } from '#domain/rules/subject.ts';
+import type { Services } from '#web/services.ts';
 import { arrive, type StepPage } from '../arrive.server.ts';
 import { CountedTextArea } from '../character-count.tsx';
 import { StepForm } from '../step-form.tsx';
@@ -8,10 +12,26 @@ import { submit } from '../submit.server.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import type { Route } from './+types/query.page';
-import { loadAccount } from './account.server.ts';
 import { readWalk, toKindWords } from './words.server.ts';
 
 export const handle = { hydrate: true };
+
+/**
+ * Whether the customer has an account with us, asked once per journey so that retries send the same lead. The draft part with the answer: the one that is kept while the same person is signed in, otherwise looked up. Unknown counts as
+ * no.
+ * @throws AppError `unavailable` the session store is unavailable
+ */
+async function loadAccount(
+  draft: Draft | null,
+  { caller, prefill }: Pick<Services, 'caller' | 'prefill'>,
+): Promise<JsonObject> {
+  const { mark } = await caller();
+  const known = toPart(draft, ACCOUNT);
+  if (mark === null) return known['mark'] === undefined ? {} : { [ACCOUNT]: null };
+  if (known['mark'] === mark) return {};
+  const { hasAccount } = await prefill(true);
+  return { [ACCOUNT]: { mark, hasAccount: hasAccount === true } };
+}
 
 const toPage = (walk: ComplaintWalk): StepPage<QueryField> => ({ walk, step: walk.query, loadMore: loadAccount });
 

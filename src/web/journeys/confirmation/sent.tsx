@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Phone, phones } from '#brand/facts.ts';
 import type { Outcome } from '#domain/journeys/journey.ts';
 import type { ProofLine } from '#domain/journeys/proof.ts';
@@ -13,7 +13,6 @@ import { Button } from '../../ui/button.tsx';
 import { PageTitle, PageWay } from '../../ui/page-head.tsx';
 import { PhoneDetails, PhoneLink } from '../../ui/phone-link.tsx';
 import css from './confirmation.module.css';
-import { CopyButton } from './copy-button.tsx';
 
 interface Props {
   outcome: Outcome;
@@ -119,6 +118,27 @@ function OwnReference({ reference }: { reference: string }) {
         <CopyButton text={reference} />
       </div>
     </>
+  );
+}
+
+/** Shown only where scripts run. Pages without TLS have no clipboard access, and say so. */
+function CopyButton({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied');
+    } catch {
+      setSaid('Press on the reference to mark it, then copy it');
+    }
+  };
+  return (
+    <span className={`${css.copy} no-print`}>
+      <Button look="quiet" type="button" onClick={copy}>
+        Copy<span className="visually-hidden"> your reference</span>
+      </Button>
+      <span role="status">{said}</span>
+    </span>
   );
 }
 

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
 import { toReplyWords } from '#domain/promise.ts';
-import { externalPages, phones } from '#brand/facts.ts';
+import { externalPages, phones, priceCap } from '#brand/facts.ts';
 import { ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY, toStepPath } from '#domain/journeys/complaint/kinds.ts';
 import { EXTRA_WAIT_MS } from '#domain/constants.ts';
+import { toDateInWords } from '#domain/dates.ts';
 import { startDeadline } from '#domain/deadline.ts';
+import { toWorkingDaysInWords } from '#domain/journeys/meter-reading/outcome.ts';
+import { keepTogether } from '#domain/keep-together.ts';
 import { toLinkedPath } from '#domain/linked-articles.ts';
 import { meterReadingPath, pathTo } from '#domain/paths.ts';
+import { isTakingReadings } from '#domain/price-cap.ts';
 import { servicesContext } from '#web/context.server.ts';
 import { CalendarDays, KeyRound, Wrench } from '../../ui/document-icons.tsx';
 import { type IconDrawing } from '../../ui/icons.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { LinkList, type ListedLink } from '../../ui/link-list.tsx';
@@ -21,7 +26,6 @@ import type { Route } from './+types/contact-us.page';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { CallPanel, OtherLines } from './call.tsx';
 import css from './contact.module.css';
-import { PriceCapNotice } from './price-cap-notice.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, meterReadingForm, priceCapNotice, follow, forms, now } = context.get(servicesContext);
@@ -154,5 +158,38 @@ export default function ContactUsPage({
         <OtherLines />
       </div>
     </>
+  );
+}
+
+interface PriceCapProps {
+  /** An editor's, instead of the product's own. */
+  words: { title?: string; message?: string };
+  hasForm: boolean;
+  at: number;
+}
+
+/**
+ * §2, §9 The price-cap variant of the credit card (decision 0014); after the campaign's last day it says that it has
+ * ended.
+ */
+function PriceCapNotice({ words, hasForm, at }: PriceCapProps) {
+  const until = toDateInWords(priceCap.readingsAcceptedUntil);
+  const days = toWorkingDaysInWords(priceCap.workingDaysToShow);
+  const title = `The price cap ${priceCap.direction} on ${toDateInWords(priceCap.changedOn)}`;
+  const taken = isTakingReadings(priceCap, new Date(at))
+    ? `We take readings for this change until ${until}.`
+    : `Readings for this change closed on ${until}. A reading still keeps your bills right, on any day.`;
+  const message = `${taken} They can take ${days} to show.`;
+  return (
+    <div className={css.notice}>
+      <p>
+        <strong>{keepTogether(words.title ?? title)}.</strong> {keepTogether(words.message ?? message)}
+      </p>
+      <p>
+        <ButtonLink look="quiet" href={meterReadingPath(hasForm)}>
+          {hasForm ? 'Submit a meter reading' : 'See how to send a meter reading'}
+        </ButtonLink>
+      </p>
+    </div>
   );
 }

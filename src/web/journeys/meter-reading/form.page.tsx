@@ -2,12 +2,17 @@ import { redirect } from 'react-router';
 import { addDays, toDayInWords } from '#domain/dates.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { keepTogether } from '#domain/keep-together.ts';
-import { patterns } from '#domain/paths.ts';
+import { METER_READING_OFF } from '#domain/errors.ts';
+import { pathTo, patterns } from '#domain/paths.ts';
 import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { toBritishDay } from '#domain/rules/british-day.ts';
 import { readingDateWindow } from '#domain/rules/reading.ts';
 import { servicesContext } from '#web/context.server.ts';
 import type { Services } from '#web/services.ts';
+import { DocumentTitle } from '../../shell/title.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import layout from '../../ui/layout.module.css';
+import { PageHead } from '../../ui/page-head.tsx';
 import { goTo, refusePageWhileClosed } from '../answers.server.ts';
 import { toArrivalNotice } from '../arrival.server.ts';
 import { afterAction } from '../arrive.server.ts';
@@ -19,7 +24,6 @@ import { keepReadings, readKeptReadings, SENT } from './kept-readings.server.ts'
 import { moveWaitingLink, followLink, hasPrefill, swapForms } from './link.server.ts';
 import { MeterReadingForm } from './meter-reading-form.tsx';
 import { toPriceCapWords } from './price-cap.server.ts';
-import { SwitchedOff } from './switched-off.tsx';
 
 export const handle = {
   hydrate: true,
@@ -100,4 +104,21 @@ async function answerBeside(form: FormData, services: Services) {
 export default function MeterReadingPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.form) return <SwitchedOff />;
   return <MeterReadingForm arrival={loaderData.form} answer={actionData} />;
+}
+
+/** §2 Meter-read route when the feature is off. */
+function SwitchedOff() {
+  return (
+    <div className={layout.narrow}>
+      <DocumentTitle>Send a meter reading</DocumentTitle>
+      <PageHead
+        title="Send a meter reading"
+        way={<BackLink to={pathTo('home')}>Help topics</BackLink>}
+        lede={`${METER_READING_OFF}.`}
+      />
+      <p className={layout.actions}>
+        <a href={pathTo('meterReads')}>See how to send us a reading</a>
+      </p>
+    </div>
+  );
 }

@@ -13,7 +13,7 @@ import {
   type Save,
   startSave,
   toText,
-} from './save-request.ts';
+} from './save-request.client.ts';
 
 /** After the last change. The first save brings the draft’s cookie, which a page that is loaded again needs. */
 const REST_MS = 1_000;

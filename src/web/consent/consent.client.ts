@@ -14,9 +14,10 @@ import {
   toActiveGroups,
   toConsentCookie,
 } from '#domain/consent.ts';
-import { createBeacon } from './beacon.ts';
-import { followConsentForms } from './consent-form.ts';
-import { createMonitoringLoader } from './monitoring-loader.ts';
+import { createBeacon } from './beacon.client.ts';
+import { followConsentForms } from './consent-form.client.ts';
+import type { MonitoringSettings } from './monitoring.client.ts';
+import { forgetTraces } from './monitoring-traces.client.ts';
 
 declare global {
   interface Window {
@@ -95,6 +96,28 @@ function followOneTrust(): void {
   };
   window.addEventListener(GROUPS_UPDATED, tell);
   tell();
+}
+
+/**
+ * §4 Before performance consent a page loads only this; monitoring itself is fetched when first allowed. While it loads, only the
+ * latest choice counts.
+ */
+function createMonitoringLoader(settings: MonitoringSettings): (consent: Consent) => void {
+  let loading: Promise<(consent: Consent) => void> | null = null;
+  let latest: Consent;
+  return (consent) => {
+    latest = consent;
+    // An earlier visit or another tab may have left data.
+    if (loading === null && !consent.performance) return forgetTraces();
+    loading ??= import('./monitoring.client.ts').then(({ createMonitoring }) => createMonitoring(settings));
+    loading
+      .then((follow) => follow(latest))
+      .catch((error: unknown) => {
+        // Retried at the next change of consent.
+        loading = null;
+        console.warn('Monitoring is not available on this page.', error);
+      });
+  };
 }
 
 const settings = document.querySelector<HTMLScriptElement>('script[data-consent-provider]')?.dataset ?? {};

@@ -4,9 +4,8 @@ import type { Consent } from '#domain/consent.ts';
 import { SESSION_SAMPLE_RATE } from '#domain/constants.ts';
 import { stripQueries, TIMING_PREFIX } from '#domain/monitoring.ts';
 import workerAddress from './generated/rum-worker.js?url&no-inline';
-import { createGate } from './intake-gate.ts';
-import { forgetTraces } from './monitoring-traces.ts';
-import { createReplayWatch, type ReplayWatch } from './replay-watch.ts';
+import { forgetTraces } from './monitoring-traces.client.ts';
+import { createReplayWatch, type ReplayWatch } from './replay-watch.client.ts';
 
 export interface MonitoringSettings {
   /** Path of our own intake. */
@@ -110,4 +109,28 @@ function strip(node: object): void {
     if (typeof value === 'string') Object.assign(node, { [key]: stripQueries(value) });
     else if (typeof value === 'object' && value !== null) strip(value);
   }
+}
+
+/** While closed, answers intake requests locally: the SDK flushes when its session ends. */
+function createGate(intake: string) {
+  let original: { fetch: typeof fetch; sendBeacon: typeof navigator.sendBeacon } | null = null;
+  const isIntake = (address: unknown) =>
+    String(address instanceof Request ? address.url : address).includes(`${intake}?`);
+  return {
+    close() {
+      if (original !== null) return;
+      const { fetch } = window;
+      const sendBeacon = navigator.sendBeacon.bind(navigator);
+      original = { fetch, sendBeacon: navigator.sendBeacon };
+      window.fetch = (input, init) =>
+        isIntake(input) ? Promise.resolve(new Response(null, { status: 202 })) : fetch(input, init);
+      navigator.sendBeacon = (address, data) => isIntake(address) || sendBeacon(address, data);
+    },
+    open() {
+      if (original === null) return;
+      window.fetch = original.fetch;
+      navigator.sendBeacon = original.sendBeacon;
+      original = null;
+    },
+  };
 }

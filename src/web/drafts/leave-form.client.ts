@@ -11,8 +11,8 @@ import { patterns } from '#domain/paths.ts';
 import before from '../journeys/before.module.css';
 import layout from '../ui/layout.module.css';
 import head from '../ui/page-head.module.css';
-import { isTyped } from './save-request.ts';
-import { followTyping, saveBeforeLeaving, saveNow } from './save-typed.ts';
+import { isTyped } from './save-request.client.ts';
+import { followTyping, saveBeforeLeaving, saveNow } from './save-typed.client.ts';
 
 const URGENT: readonly string[] = [patterns.emergencies, patterns.emergencyCard];
 

@@ -1,7 +1,7 @@
 /**
  * On the offline page, lists the pages available offline: `[data-kept-pages]` is a hidden section with an empty list.
  */
-import { PAGES } from './kept-names.ts';
+import { PAGES } from '../shell/offline-caches.ts';
 
 export function listKept(): void {
   const section = document.querySelector<HTMLElement>('[data-kept-pages]');

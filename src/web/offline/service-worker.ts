@@ -7,7 +7,7 @@ import { CONTENT_ROOT } from '#domain/content-pages.ts';
 import { within } from '#domain/deadline.ts';
 import { ASSETS_ROOT, patterns } from '#domain/paths.ts';
 import { routes } from '#domain/routes.ts';
-import { FILES, PAGES } from './kept-names.ts';
+import { FILES, PAGES } from '../shell/offline-caches.ts';
 import { FILES_MOST, isHashed, isKeepable, isKeptPage, isPicture, PAGES_MOST, toKeptPath } from './offline-rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;

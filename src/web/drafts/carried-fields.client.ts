@@ -2,7 +2,7 @@
  * What is typed before a page is hydrated. An element that a browser extension puts beside a field makes React throw the server's
  * elements away and render its own: what stood in the old fields is put into the new ones, with the focus and the selection.
  */
-import { isTypedIn } from './save-request.ts';
+import { isTypedIn } from './save-request.client.ts';
 
 /** A button, too, may have the focus. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
@@ -39,7 +39,7 @@ function putFocusBack(before: Field, now: Field): void {
 }
 
 /** Until the returned function is called: once React's elements are there, other fields take the place of these on purpose. */
-export function keepFields(main: HTMLElement): () => void {
+export function carryFieldsOver(main: HTMLElement): () => void {
   let focused: EventTarget | null = document.activeElement;
   const followFocus = ({ target }: FocusEvent) => void (focused = target);
 

@@ -1,0 +1,23 @@
+/** Entry of the one script that document pages load; hydrated pages load consent alone. */
+import './consent/consent.client.ts';
+import { followHelpful } from './help/helpful.client.ts';
+import { listKept } from './help/kept-pages.client.ts';
+import { followLeaving } from './shell/leaving.client.ts';
+import { followOpenLines, sayWhoIsOpen } from './ui/open-now.client.ts';
+import { register } from './offline/register.client.ts';
+import { followScroller } from './help/video-scroller.client.ts';
+import { followSuggestions } from './search/suggestions.client.ts';
+
+followSuggestions();
+followHelpful();
+followLeaving();
+
+/** The kitchen-drawer card, written or read. */
+if (document.querySelector('[data-card]')) void import('./help/own-card.client.ts').then(({ keepCard }) => keepCard());
+
+/** The best results of more. */
+if (document.querySelector('[data-total]'))
+  void import('./search/more-results.client.ts').then(({ followMoreResults }) => followMoreResults());
+
+/** One task each, so that none delays input on a slow phone. */
+for (const start of [followScroller, listKept, sayWhoIsOpen, followOpenLines, register]) setTimeout(start);
