@@ -14,6 +14,7 @@ import { toProblemLine } from '#supplier/content/mistakes.ts';
 import type { Leads } from '#domain/ports.ts';
 import type { Database } from '#database/db.ts';
 import { createHonouredKeys } from '#database/outside-back-end.ts';
+import { findBankSecret } from '#domain/rules/bank-secret.ts';
 import { createVoteStore } from '#database/anonymous-counts.ts';
 import type { Config } from './settings/config.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -98,6 +99,7 @@ function createSharedPorts(options: ServicesOptions, backEnds: BackEnds, { searc
     addresses: config.leadQueue ? keepWaitingAddresses(addresses, { own: embedded.addresses, log }) : addresses,
     drafts: person.drafts,
     search,
+    findBankSecret,
     votes,
     mistakes: options.showMistakes && !config.contentBaseUrl ? createPageMistakes(contentServer) : null,
     triage: () => contentServer.library().triage,

@@ -26,6 +26,7 @@ import type {
 } from '#domain/ports.ts';
 import type { Appended, Audit, CaseFile, Cases, OwnCase } from '#domain/ports-cases.ts';
 import type { Receivers } from '#domain/privacy/receivers.ts';
+import type { BankSecret } from '#domain/rules/bank-secret.ts';
 import type { AwaitedSave } from './drafts/awaited-save.server.ts';
 
 /** The unguessable id of this browser's drafts, kept in an HttpOnly cookie (decision 0008). */
@@ -107,6 +108,8 @@ export interface Services {
   awaitedSave: AwaitedSave;
   sending: Sending;
   search: HelpSearch;
+  /** What nobody should send us, in what a customer writes; null for any other text (decision 0046). */
+  findBankSecret(text: string): BankSecret | null;
   votes: Votes;
   /** Null if another system keeps the leads. */
   follow: Follow | null;

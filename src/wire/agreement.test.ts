@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { readDetails, readQuery, type Details, type QueryValues, toLead } from '#domain/journeys/complaint/steps.ts';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { readFeedback, readFeedbackDetails, toFeedbackLead } from '#domain/journeys/feedback/steps.ts';
-import { readManualAddressForm } from '#domain/journeys/personal-details.ts';
+import { readManualAddressForm } from '#domain/rules/manual-address.ts';
 import { readMeterReading } from '#domain/journeys/meter-reading/form.ts';
 import { toMeterReadingLead } from '#domain/journeys/meter-reading/lead.ts';
 import { readAddressDocument, toAddressDocument } from './address.ts';

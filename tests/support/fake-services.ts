@@ -4,6 +4,7 @@ import { servicesContext } from '#web/context.server.ts';
 import type { Services } from '#web/services.ts';
 import type { Lead } from '#domain/entities/lead.ts';
 import type { Draft, Receipt } from '#domain/ports.ts';
+import { findBankSecret } from '#domain/rules/bank-secret.ts';
 import { createBrowserCookies } from '#domain/cookies.ts';
 import { createAwaitedSave } from '#web/drafts/awaited-save.server.ts';
 import { createSending } from '#web/journeys/send.server.ts';
@@ -47,6 +48,7 @@ export function createFakeServices(more: object = {}, request = new Request(ORIG
     search: {
       findDanger: (text: string) => (text.includes('gas') ? { dangers: ['gas'], cards: [] } : null),
     },
+    findBankSecret,
     addresses: { findByPostcode: async () => [], save: async () => 'saved-id' },
     forms: { closed: () => null, error: () => null },
     caller: async () => ({ identity: false, access: false, mark: null, signIn: null }),

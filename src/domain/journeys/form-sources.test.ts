@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressErrorField, readAddressChoice, readManualAddressForm } from './personal-details.ts';
+import { readManualAddressForm } from '#domain/rules/manual-address.ts';
+import { addressErrorField, readAddressChoice } from './personal-details.ts';
 import { complaintWalks, readQuery } from './complaint/steps.ts';
 import { ENERGY_COMPLAINT } from './complaint/kinds.ts';
 import { hasField, readField } from './form.ts';

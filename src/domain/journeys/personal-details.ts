@@ -1,10 +1,9 @@
 /** §3 Personal-details form: the fields that complaints, enquiries and feedback share. */
-import { isAddressId, type AddressAttributes } from '#domain/entities/address.ts';
+import { isAddressId } from '#domain/entities/address.ts';
 import { accept, refuse, type Read } from '#domain/rules/read.ts';
 import { readEmail } from '#domain/rules/email.ts';
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { readPhone } from '#domain/rules/phone.ts';
-import { manualAddressFields, readManualAddress, type ManualAddressField } from '#domain/rules/manual-address.ts';
 import { readField, hasField, type FormSource, readTyped, toFieldErrors, type ReadForm } from './form.ts';
 import type { Question } from './form.ts';
 
@@ -117,12 +116,3 @@ export function readPersonalDetails<F extends string, R extends Reads>(
 
 const toValues = (reads: Reads) =>
   Object.fromEntries(Object.entries(reads).map(([field, read]) => [field, read.ok && read.value]));
-
-// §4 "until the address is saved": the hand-entered address of the complaint and the feedback details.
-
-/** The fields of intent `save-address`; `parsed` is the body of §7's POST of an address. */
-export function readManualAddressForm(form: FormSource): ReadForm<ManualAddressField, AddressAttributes> {
-  const typed = readTyped(manualAddressFields, form);
-  const { reads, value } = readManualAddress(typed);
-  return { typed, errors: toFieldErrors(reads), parsed: value };
-}

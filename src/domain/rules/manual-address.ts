@@ -1,6 +1,7 @@
 /** §3 A hand-entered address: something that names the building, the town and the postcode. */
 import { ADDRESS_PART_MAX } from '#domain/constants.ts';
 import { EMPTY_ADDRESS, type AddressAttributes } from '#domain/entities/address.ts';
+import { type FormSource, type ReadForm, readTyped, toFieldErrors } from '#domain/journeys/form.ts';
 import { readPostcode } from './postcode.ts';
 import { accept, refuse, refuseBlank, type Read } from './read.ts';
 import { cleanLine, countCodePoints, isBlank } from './text.ts';
@@ -51,4 +52,11 @@ function readPart(field: ManualAddressField, typed: string): Read<string> {
   return countCodePoints(text) > ADDRESS_PART_MAX
     ? refuse(`${MANUAL_ADDRESS_LABELS[field]} must be ${ADDRESS_PART_MAX} characters or fewer`)
     : accept(text);
+}
+
+/** The fields of intent `save-address`; `parsed` is the body of §7's POST of an address. */
+export function readManualAddressForm(form: FormSource): ReadForm<ManualAddressField, AddressAttributes> {
+  const typed = readTyped(manualAddressFields, form);
+  const { reads, value } = readManualAddress(typed);
+  return { typed, errors: toFieldErrors(reads), parsed: value };
 }

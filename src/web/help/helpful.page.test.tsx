@@ -23,6 +23,7 @@ function start(fail?: AppError) {
       articles: async () => [{ label: 'pay' }, { label: 'prices', href: 'https://www.gov.uk/' }],
     },
     search: { findDanger: () => null },
+    findBankSecret: () => null,
     votes: {
       cast: keep,
       explain: keep,

@@ -94,12 +94,13 @@ interface Refused {
 }
 
 async function explain(vote: string, form: FormData, context: Context) {
-  const { votes, search } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { votes, search } = services;
   const typed = readField(form, 'reason');
   const reason = normaliseText(typed).trim();
   if (isBlank(reason)) return toThanks(vote);
   const warning = search.findDanger(reason);
-  const watched = watchSecret(reason, form);
+  const watched = watchSecret(reason, form, services);
   const refuse = (error: string) => again<Refused>({ error, typed, warning }, 400);
   if (countCodePoints(reason) > REASON_MAX)
     return refuse(`Your answer must be ${REASON_MAX.toLocaleString('en-GB')} characters or fewer`);

@@ -14,8 +14,7 @@ import {
   ADDRESS_INTENTS,
   type AddressIntent,
 } from '#domain/journeys/form.ts';
-import { readManualAddressForm } from '#domain/journeys/personal-details.ts';
-import { manualAddressFields } from '#domain/rules/manual-address.ts';
+import { manualAddressFields, readManualAddressForm } from '#domain/rules/manual-address.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
 import { isBlank } from '#domain/rules/text.ts';
 

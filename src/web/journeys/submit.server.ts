@@ -249,7 +249,8 @@ async function goOn<F extends string>(at: Submit<F>, { typed, whole, address }: 
   const { form } = received;
   const { errors, parsed } = step.read(typed, services.now());
   if (parsed === null) return answerRefused(at, errors, address);
-  const { isNewSecret } = watchSecret(step.freeText === undefined ? '' : shown.typed[step.freeText], form);
+  const text = step.freeText === undefined ? '' : shown.typed[step.freeText];
+  const { isNewSecret } = watchSecret(text, form, services);
   const said = readField(form, GOES_WITH);
   const failed = said !== '' && said !== shown.goesWith.mark ? CHANGED : '';
   if (shown.isNew || isNewSecret || failed) return again({ ...shown, failed, isNewSecret }, 200);

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { findBankSecret } from '#domain/rules/bank-secret.ts';
 import type { Services } from '#web/services.ts';
 import type { Danger } from '#domain/entities/danger.ts';
 import { SECRET_SEEN } from '#domain/journeys/form.ts';
@@ -50,14 +51,17 @@ const form = (fields: Record<string, string> = {}) => {
 };
 
 test('a card number is told once, and the next press sends', () => {
-  expect(watchSecret(CARD, form())).toEqual({ secret: 'card', isNewSecret: true });
-  expect(watchSecret(CARD, form({ [SECRET_SEEN]: 'card' }))).toEqual({ secret: 'card', isNewSecret: false });
-  expect(watchSecret('My PIN is 1234', form({ [SECRET_SEEN]: 'card' })).isNewSecret).toBe(true);
-  expect(watchSecret('When is my bill due?', form())).toEqual({ secret: null, isNewSecret: false });
+  expect(watchSecret(CARD, form(), { findBankSecret })).toEqual({ secret: 'card', isNewSecret: true });
+  expect(watchSecret(CARD, form({ [SECRET_SEEN]: 'card' }), { findBankSecret })).toEqual({
+    secret: 'card',
+    isNewSecret: false,
+  });
+  expect(watchSecret('My PIN is 1234', form({ [SECRET_SEEN]: 'card' }), { findBankSecret }).isNewSecret).toBe(true);
+  expect(watchSecret('When is my bill due?', form(), { findBankSecret })).toEqual({ secret: null, isNewSecret: false });
 });
 
 test('the notice names the button, carries what it was about without a script, and repeats nothing of it', () => {
-  const answer = watchSecret(CARD, form());
+  const answer = watchSecret(CARD, form(), { findBankSecret });
   const html = renderToStaticMarkup(
     <>
       <SecretNotYetSent answer={answer} />
@@ -71,7 +75,7 @@ test('the notice names the button, carries what it was about without a script, a
 });
 
 test('the number is shown with every mistake, the notice about a card number once nothing else is wrong', () => {
-  expect(watchText(`I smell gas. ${CARD}`, form(), { search })).toMatchObject({
+  expect(watchText(`I smell gas. ${CARD}`, form(), { search, findBankSecret })).toMatchObject({
     isNew: true,
     secret: 'card',
     isNewSecret: false,

@@ -3,7 +3,7 @@ import type { Services } from '#web/services.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { readField, DANGER_SEEN, SECRET_SEEN } from '#domain/journeys/form.ts';
 import type { Warning } from '#domain/ports.ts';
-import { type BankSecret, findBankSecret } from '#domain/rules/bank-secret.ts';
+import type { BankSecret } from '#domain/rules/bank-secret.ts';
 import { isBlank } from '#domain/rules/text.ts';
 
 /** A text over the limit is never sent, and searching two megabytes takes a second. */
@@ -34,7 +34,11 @@ export function watchDanger(text: string, form: FormData, services: Pick<Service
   return { warning, isNew: warning !== null && !warning.dangers.every((danger) => seen.includes(danger)) };
 }
 
-export function watchSecret(text: string, form: FormData): WatchedSecret {
+export function watchSecret(
+  text: string,
+  form: FormData,
+  { findBankSecret }: Pick<Services, 'findBankSecret'>,
+): WatchedSecret {
   const secret = findBankSecret(text.slice(0, WATCHED_MOST));
   return { secret, isNewSecret: secret !== null && readField(form, SECRET_SEEN) !== secret };
 }
@@ -43,6 +47,10 @@ export function watchSecret(text: string, form: FormData): WatchedSecret {
  * For a page that is shown again. The number to call is shown with every mistake and failure; the notice about a bank's secret
  * only once nothing else is wrong.
  */
-export function watchText(text: string, form: FormData, services: Pick<Services, 'search'>): WatchedText {
-  return { ...watchDanger(text, form, services), secret: watchSecret(text, form).secret, isNewSecret: false };
+export function watchText(
+  text: string,
+  form: FormData,
+  services: Pick<Services, 'search' | 'findBankSecret'>,
+): WatchedText {
+  return { ...watchDanger(text, form, services), secret: watchSecret(text, form, services).secret, isNewSecret: false };
 }

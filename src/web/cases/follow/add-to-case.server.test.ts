@@ -21,6 +21,7 @@ async function send(fields: Record<string, string>, outcomes: readonly Appended[
     follow: { find: async () => ({ file, cookie: 'hs_follow=x' }), append },
     log: { error() {} },
     search: { findDanger: () => null },
+    findBankSecret: () => null,
   } as unknown as Needs;
   const form = new FormData();
   for (const [name, value] of Object.entries({ reference: REFERENCE, seen: '3', ...fields })) form.set(name, value);

@@ -27,7 +27,7 @@ interface Refused {
   back?: { why: Why } & Pick<SentForm, 'intent' | 'reference' | 'isComplaint' | 'seen'> & { proof: string };
 }
 
-type Needs = Pick<Services, 'log' | 'search'> & { follow: Follow };
+type Needs = Pick<Services, 'log' | 'search' | 'findBankSecret'> & { follow: Follow };
 
 interface Written {
   sent: SentForm;
@@ -52,7 +52,7 @@ export async function addToCase(form: FormData, services: Needs, opening: Openin
   if (!isIntent(intent)) return refuse(written, 'Choose what you want to tell us');
   const mistake = findMistake(intent, message);
   if (mistake) return refuse(written, mistake);
-  const watched = watchSecret(message, form);
+  const watched = watchSecret(message, form, services);
   if (written.isNew || watched.isNewSecret)
     return again<Refused>({ typed, errors: {}, failed: '', warning: written.warning, watched }, 200);
   return record({ written, intent, opened, watched }, services, opening);
@@ -108,7 +108,7 @@ export async function showTyped(form: FormData, services: Needs, opening: Openin
   const sent = readSentForm(form);
   const { typed } = sent;
   const message = normaliseText(typed).trim();
-  const { secret, isNewSecret } = watchSecret(message, form);
+  const { secret, isNewSecret } = watchSecret(message, form, services);
   // Emergency numbers are shown at once; a card number or PIN is pointed out at a send, and from then on.
   const watched = { secret: isNewSecret ? null : secret, isNewSecret: false };
   const shown = { typed, errors: {}, failed: '', warning: findTextWarning(message, services), watched };
