@@ -42,7 +42,7 @@ const KEYS = {
 /** Whether this page has keys, and what else the desk's script does. */
 export const hasDeskScript = (at: Staff['at']) => at === 'queue' || at === 'case';
 
-/** Shown by `src/web/browser/desk.ts`, without which there are no keys. */
+/** Shown by `src/web/cases/desk/desk.client.ts`, without which there are no keys. */
 function Keys({ keys }: { keys: string[][] }) {
   return (
     <div className="desk-keys">
