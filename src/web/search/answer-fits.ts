@@ -24,7 +24,7 @@ const NOT_NOW = words(String.raw`
 /** A home that gave up gas has "gone electric"; one that is being built has had no supply to lose. */
 const NEVER_ON = words(String.raw`
   (?:gone|went|going) (?:(?:all|fully|over|to) )*electric\w*|self build\w*|never had (?:any )?(?:power|electric\w*|mains)
-  |(?:(?:i am|im|we are|were) building an?|building (?:my|our)) (?:\w+ ){0,2}(?:house|home|bungalow)
+  |(?:(?:^|(?:i am|im|we are|were) )building an?|building (?:my|our)) (?:\w+ ){0,2}(?:house|home|bungalow)
   |(?:house|home|bungalow) (?:i am|im|we are|were) building`);
 /** "No lights on it" is about a boiler; about a home people say more. */
 const OF_A_LAMP = words(String.raw`

@@ -157,6 +157,7 @@ test.each([
   'we are building a house and there is no electricity there yet',
   'self build, no power on the plot',
   'no electricity at the house we’re building',
+  'building a house, no electricity yet',
   'the barn has never had electricity',
   'a card has come through saying the power is going off Thursday for repairs',
   'note in the letterbox, no leccy on the 14th from 9 till 3',
