@@ -65,7 +65,8 @@ export async function startSite(log: Log): Promise<Site> {
       manifest: true,
       assetsInlineLimit: 0,
       target: 'baseline-widely-available',
-      rolldownOptions: { input: path.join(root, ENTRY) },
+      // The product's build calls it so too.
+      rolldownOptions: { input: { consent: path.join(root, ENTRY) } },
     },
   });
   const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
