@@ -102,9 +102,11 @@ export default function FiguresPage({ loaderData: { quarters, work, accounts } }
         )}
       </section>
       <WorkTables work={work} />
-      <p>
-        <a href={`${pathTo('deskFiguresCsv')}?of=work`}>Download these as CSV</a>
-      </p>
+      <div className={css.section}>
+        <p>
+          <a href={`${pathTo('deskFiguresCsv')}?of=work`}>Download these as CSV</a>
+        </p>
+      </div>
       {current && current.subjects.length > 0 && (
         <section className={css.section} aria-labelledby="subjects">
           <h2 id="subjects">What this quarter’s complaints are about</h2>
