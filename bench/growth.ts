@@ -50,7 +50,7 @@ const lead = {
   addressId: null,
 };
 
-/** Of a server that is given this data folder: what it has taken when it is ready, articles and their index included. */
+/** Processor time and memory of a server with this data folder once it is ready, articles and their index included. */
 async function measureStart(dataDir: string) {
   const product = await startProduct({ dataDir });
   const pid = product.process.pid ?? 0;

@@ -17,7 +17,7 @@ const SECONDS = 3;
 const WARM_SECONDS = 4;
 /** At half the load as many leads are compiled code only later: for 7 s one in a hundred took 40 to 145 ms, after that 17. */
 const PACED_WARM_SECONDS = 10;
-/** Of plain commits: 1,500 and 2,000 a second where those reach 7,200 and 14,800. */
+/** Leads per plain commit: 1,500 and 2,000 a second on a machine that makes 7,200 and 14,800 commits. */
 const LEAST_RATIO = { sqlite: 0.21, postgres: 0.135 } as const;
 const SLOWEST_MS = 40;
 

@@ -30,7 +30,7 @@ function vitest(project: string): Step {
   return { name: `tests: ${project}`, command: [bin('vitest'), 'run', '--project', project, ...reporters], report };
 }
 
-/** Of the routes; what reads types reads them. */
+/** Type checks and lint read the types of the routes. */
 const first: Step[] = [{ name: 'route types', command: [bin('react-router'), 'typegen'] }];
 
 /** Each takes one processor alone for most of its time, so two run at a time; the longest begin. */

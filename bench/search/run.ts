@@ -11,7 +11,7 @@ import { measureHits, measureMatters, readBanking, readLines, readMatters, readS
 import { measureMemory, measureSpeed } from './speed.ts';
 
 const LIMITS = { buildMs: 2_500, memoryMb: 60 };
-/** Of what the fastest library takes for its slowest hundredth in the same run. */
+/** Our slowest hundredth may take this share of the fastest library's in the same run. */
 const P99_RATIO = 0.75;
 type Way = (from: SearchDocument[]) => Find;
 

@@ -53,7 +53,7 @@ export async function* readPages<Row, Key>({ first, read, toKey }: Reading<Row, 
   }
 }
 
-/** Those of all rows that `isWanted` accepts. */
+/** All rows that `isWanted` accepts. */
 export async function findRows<Row, Key>(reading: Reading<Row, Key>, isWanted: (row: Row) => boolean): Promise<Row[]> {
   const wanted: Row[] = [];
   for await (const rows of readPages(reading)) wanted.push(...rows.filter(isWanted));

@@ -36,7 +36,7 @@ function toReceiptKey(journey: string, id: string): string {
   return `${journey}.${id}`;
 }
 
-/** Of a lead that is kept here, whichever journey it came from. */
+/** The proof of a lead that is kept here, whichever journey it came from. */
 function toLeadProof(attributes: JsonObject): ProofLine[] {
   return toProof(attributes, findJourneyOf(attributes)?.attributes.information ?? {});
 }

@@ -21,8 +21,8 @@ export function createSettledAddresses({ kysely }: Database) {
 }
 
 /**
- * That a back end honours `Idempotency-Key` is known to every instance, and after a restart, for as long as keys live:
- * another system may have taken its place.
+ * Remembers that a back end honours `Idempotency-Key`, for every instance and across restarts. It is forgotten when keys
+ * expire, because another system may have taken its place.
  */
 export function createHonouredKeys({ kysely }: Database, base_url: string, { clock = systemClock }: StoreOptions = {}) {
   let notedUntil = '';

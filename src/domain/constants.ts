@@ -23,7 +23,7 @@ export const QUERY_MAX = 30_000;
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 254;
 export const PHONE_MIN_DIGITS = 11;
-/** Of each field of an address. */
+/** Characters in each field of an address. */
 export const ADDRESS_PART_MAX = 100;
 export const READING_MAX = 6;
 

@@ -69,7 +69,7 @@ export interface Receipt {
 
 /** What was sent, for its receipt. */
 export interface SentForm extends Pick<Receipt, 'reference' | 'contentHash' | 'sentAt' | 'danger'> {
-  /** Of the lead: what proves it is kept with the receipt where no lead is kept here. */
+  /** The lead's attributes: where no lead is kept here, its proof is kept with the receipt. */
   attributes?: JsonObject;
 }
 
@@ -160,7 +160,7 @@ export interface Outbox {
    * than `leaseMs` are shortened to it.
    */
   hasten(kind: OutboxKind, mostMs: number, leaseMs: number): Promise<void>;
-  /** Of every state and lead unless given. */
+  /** Lists deliveries of every state and lead unless these are given. */
   list(state?: OutboxEntry['state'], reference?: Reference): Promise<OutboxEntry[]>;
 }
 

@@ -20,7 +20,7 @@ export function toDaysInWords(number: number, unit: Unit): string {
   return `${number} ${number === 1 ? unit.slice(0, -1) : unit}`;
 }
 
-/** Of a promise on average, as a form's search entry and Contact us say it. */
+/** The average promise in words, for a form's search entry and Contact us. */
 export function toReplyWords({ number, unit }: ReplyPromise): string {
   return `We reply in about ${toDaysInWords(number, unit)}`;
 }

@@ -32,7 +32,7 @@ interface Answered {
   status: number;
   made: Made;
   isForm: boolean;
-  /** Of this response alone. */
+  /** Allows inline scripts of this response alone. */
   nonce: string | undefined;
   /** In seconds, of a failure that says when to come back; null for any other answer. */
   wait: number | null;

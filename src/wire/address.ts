@@ -107,7 +107,7 @@ export const addressSchema: z.ZodType<Address> = resource(addressFields, sentId)
 export function readAddressList(document: Json, onOdd: OnOdd = ignoreOdd): Address[] | null {
   const data = readData(document);
   const found = data && readEntries(addressSchema, data, { at: '/data', max: ADDRESSES_MAX, onOdd });
-  // Of several with the same id the first is kept: a form posts back only the id.
+  // The first of several with the same id is kept, because a form posts back only the id.
   return found && [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed();
 }
 

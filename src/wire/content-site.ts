@@ -36,7 +36,7 @@ export interface SiteSent {
 
 const LINKS_MAX = 20;
 const EXCEPTIONS_MAX = 60;
-/** Of a nation: thirty years. */
+/** Bank holidays of a nation: thirty years. */
 const BANK_HOLIDAYS_MAX = 300;
 const MESSAGE_MAX = 400;
 

@@ -107,7 +107,7 @@ export function train(sentences = readSentences()) {
     bias: Array.from(model.bias, round),
     hiddenBias: Array.from(model.hiddenBias, round),
     hiddenVotes: Array.from(model.hiddenVotes, round),
-    /** Of the bytes before compression. */
+    /** A hash of the bytes before compression. */
     hash: createHash('sha256').update(bytes).update(new Uint8Array(keys.buffer)).digest('hex'),
     features: toPacked(new Uint8Array(keys.buffer)),
     weights: toPacked(new Uint8Array(bytes.buffer)),

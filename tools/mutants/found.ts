@@ -3,7 +3,7 @@
 /** The slow ones try what is left, with the tests that are named slow. */
 export type Pass = 'quick' | 'on postgres' | 'slow' | 'slow on postgres';
 
-/** Of a pass or of a test, by its name. */
+/** Whether a pass or a test runs on PostgreSQL, by its name. */
 export const isOnPostgres = (name: string) => name.includes('on postgres');
 
 /** `at start`: runs once when its file is loaded, so it cannot be switched on later. */

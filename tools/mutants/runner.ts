@@ -11,7 +11,7 @@ const MOST_WAIT_MS = 10_000;
 const TIMES_MORE_OFTEN = 100;
 /** Time limit for one slow test on all survivors. */
 const SLOW_TEST_MS = 30_000;
-/** Of one run of a test. What takes longer without waiting for anything would not end. */
+/** Processor time of one run of a test. What takes longer without waiting for anything would not end. */
 const LEAST_WORK_MS = 1_000;
 const CHECKED_EVERY = 1_000;
 const RESTART_MS = 20_000;

@@ -18,7 +18,7 @@ export const EVENT_TYPES = [
   'became-complaint',
   'deadlocked',
   'signposted',
-  // Of earlier versions, which reminded the desk of each case.
+  // Earlier versions wrote it when they reminded the desk of a case.
   'nudged',
   'closed',
   'undone',

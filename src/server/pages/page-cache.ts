@@ -40,7 +40,7 @@ interface PageCacheOptions {
   render(request: Request, incoming: IncomingMessage, isCached: boolean): Promise<Response>;
   /** The public origin that the reader used; pages contain it. */
   readOrigin(incoming: IncomingMessage): string;
-  /** Whose cookie records consent. */
+  /** The provider whose cookie records consent. */
   consentProvider?: ConsentProvider;
   /** Size limit of all cached pages with their compressed forms. */
   mostBytes?: number;

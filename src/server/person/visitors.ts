@@ -85,7 +85,7 @@ export function createVisitors(
     return given;
   }
 
-  /** Those that we issued, latest first: over http, a sibling domain can add a second one. */
+  /** Lists the cookies that we issued, latest first: over http, a sibling domain can add a second one. */
   function listGiven(request: Request, place: Place): Given[] {
     return listValues(request, place)
       .flatMap((value) => check(place, value) ?? [])

@@ -49,7 +49,7 @@ function holds(value: Json, email: string): boolean {
 
 export function createDraftErasure({ kysely }: Database) {
   return {
-    /** Those with this e-mail address, in lower case; `note` is called in each one's transaction. @returns how many */
+    /** Erases drafts with this e-mail address, in lower case; `note` is called in each one's transaction. @returns how many */
     async eraseDraftsOf(
       email: string,
       note: (transaction: Transaction<Schema>, draft: DraftKey) => Promise<void>,

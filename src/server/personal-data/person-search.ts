@@ -39,7 +39,7 @@ export function toTermHash(term: string): string {
   return createHash('sha256').update(term).digest('hex');
 }
 
-/** Of searches without results. */
+/** Finds terms among the searches without results. */
 export async function findTerms(kysely: Kysely<Schema>, isWanted: (term: string) => boolean): Promise<string[]> {
   const rows = await findRows(
     {
@@ -80,7 +80,7 @@ function findVotes(kysely: Kysely<Schema>, isWanted: (reason: string) => boolean
   );
 }
 
-/** Of leads that are not here, in the order of their references: otherwise the lead itself is found. One per send. */
+/** Finds receipts of leads that are not kept here, by reference, one for each send: a lead kept here is found itself. */
 async function findReceipts(
   kysely: Kysely<Schema>,
   isWanted: (receipt: FoundReceipt) => boolean,

@@ -60,7 +60,7 @@ type PhoneChanges = Readonly<
 export interface FactBook {
   /** Today's figure, else its fallback words; null for an unknown id. */
   find(id: string): { shown: string; from?: Day } | null;
-  /** Whose value today is this sum or percentage, as readers see it. */
+  /** The fact whose value today is this sum or percentage, as readers see it. */
   idOf(shown: string): string | null;
   /** Known ids most similar to an unknown one. */
   like(id: string): string[];

@@ -32,7 +32,7 @@ export function toDangerMail(reference: string, seq: number, to: string, options
   ]);
 }
 
-/** Of at most `shown` cases, the most overdue first. */
+/** The digest lists at most `shown` cases, the most overdue first. */
 function toDigestMail(due: readonly DueCase[], today: Day, to: string, options: MessageOptions): SendMailOptions {
   const { deskUrl } = options.supplier;
   const late = due.filter(({ duty }) => duty.day < today).length;

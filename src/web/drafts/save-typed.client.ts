@@ -46,7 +46,7 @@ function findOpenPage(form: HTMLFormElement): string {
   return openPage;
 }
 
-/** Of a journey, or of a case, whose page marks it. */
+/** Finds the form of a journey, or of a case, whose page marks it. */
 const findForm = () => findDraftedForm() ?? document.querySelector<HTMLFormElement>('form[data-saved]');
 
 const isLeaving = () => document.documentElement.dataset['session'] === ('signing-out' satisfies AuthState);

@@ -76,7 +76,7 @@ export function readBefore({ walk, step }: StepPage, draft: Draft | null, visito
   const read = steps.map((one) => ({ one, parsed: one.read(toPart(draft, one.name), now).parsed }));
   const missing = read.find(({ parsed }) => parsed === null)?.one ?? null;
   if (missing || steps.length === 0 || visitor === null) return { missing, goesWith: NOTHING_GOES_WITH };
-  // Of what would be sent, so that opening a step without changing it says nothing.
+  // The mark is made of what would be sent, so that opening a step without changing it says nothing.
   const sent = JSON.stringify(read.map(({ parsed }) => parsed));
   const mark = createHash('sha256').update(`goes-with:${visitor}:${sent}`).digest('base64url').slice(0, 22);
   const said = steps.flatMap((one) => one.toSummary?.(toPart(draft, one.name)) ?? []).join(' ');

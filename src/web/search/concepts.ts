@@ -9,7 +9,7 @@ export interface PhraseNode {
   next: Map<string, PhraseNode>;
   /** Concepts of the phrases that end here. */
   concepts: string[];
-  /** Those for which the phrase is ambiguous. */
+  /** Concepts for which the phrase is ambiguous. */
   loose: string[];
 }
 

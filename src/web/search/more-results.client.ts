@@ -5,7 +5,7 @@ const LINK = 'a[data-more]';
 const LIST = '[data-hits]';
 const HEADING = '[data-total]';
 
-/** Of the page's entry in the history: how many further results were shown when one of them was opened, and where. */
+/** State in the page's history entry: how many further results were shown when one was opened, and where. */
 interface Shown {
   more?: number;
   scrolled?: number;

@@ -172,7 +172,7 @@ export interface Concept {
   said: string[];
   /** Used by queries only. */
   asked: string[];
-  /** Those of them that are ambiguous. */
+  /** The ambiguous ones among them. */
   loose: string[];
 }
 

@@ -43,7 +43,7 @@ export function WithNumbers({ children: advice }: { children: string }) {
   );
 }
 
-/** Whose line it is. */
+/** The name of a line. */
 export function PhoneLabel({ phone }: { phone: Phone }) {
   return usePhone(phone).label;
 }

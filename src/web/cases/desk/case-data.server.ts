@@ -18,7 +18,7 @@ import { findSaid, toTimeline } from './timeline.server.ts';
 
 interface Asking extends Pick<Services, 'search'> {
   desk: Desk;
-  /** Of whoever is signed in. */
+  /** The signed-in adviser's id. */
   id: string;
   role: StaffRole;
   view: QueueView;

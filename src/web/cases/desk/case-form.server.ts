@@ -6,7 +6,7 @@ import type { CaseFile } from '#domain/ports-cases.ts';
 import { countCodePoints, normaliseText } from '#domain/rules/text.ts';
 import { type CaseFields, REASONS, TEXT_FIELDS } from './case-fields.ts';
 
-/** Of a form, or as a draft keeps them. */
+/** Reads the fields of a posted form or of a draft. */
 export function readFields(source: FormSource): CaseFields {
   const text = (name: string) => normaliseText(readField(source, name)).trim();
   return {

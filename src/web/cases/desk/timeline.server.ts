@@ -25,7 +25,7 @@ const WHAT: Record<CaseEventType, string> = {
   undone: 'Undone: nothing was sent',
 };
 
-/** Of a long history the latest are shown; what the customer wrote last is always among them. */
+/** A long history shows this many of its latest events; the customer's last message is always among them. */
 const LATEST = 6;
 
 /** Oldest first, so that the newest stands above the composer. */

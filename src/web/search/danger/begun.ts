@@ -9,7 +9,7 @@ import { readTypedWords, type ReadWord } from './read-text.ts';
 
 export type BegunDanger = Hazard | 'crisis' | 'abuse' | RuledDanger;
 
-/** Whose card is a rule of words. */
+/** Dangers whose card comes from a rule of words. */
 export type RuledDanger = 'power-cut' | 'run-out' | 'no-gas' | 'emergency';
 
 /** Without the small words (`SMALL`): "water in the socket" is "water in socket". After ^ nothing but stop words stands before. */
@@ -131,7 +131,7 @@ const MOST_AFTER = 3;
 
 interface Name {
   danger: BegunDanger;
-  /** The whole of it. */
+  /** The whole name. */
   name: string;
   /** As much of it must be typed. */
   least: number;
@@ -200,7 +200,7 @@ const toSaid = (words: readonly ReadWord[]) => words.map(({ meant }) => meant).j
 /** "No smell", "I can’t smell anything". */
 const NOT = new Set('no not never without cant cannot dont doesnt isnt stopped'.split(' '));
 
-/** Of bills, visits and contracts. */
+/** Meanings of bills, visits and contracts. */
 const BUSINESS = new Set(['money', 'trade', 'buy', 'fraud'].map((name) => MEANINGS.indexOf(name)));
 const isBusiness = (word: string) => findMeanings(word).some((meaning) => BUSINESS.has(meaning));
 

@@ -16,7 +16,7 @@ export const METER_CARD: Card = {
   href: toLinkedPath('emergencies/electrical-safety'),
 };
 
-/** Those that share a key with a rule of `answer-rules.ts` take its place: somebody depends on the supply. */
+/** A card that shares its key with a rule of `answer-rules.ts` takes its place: somebody depends on the supply. */
 const CARDS: Record<Danger, Card> = {
   gas: {
     key: 'gas-leak',

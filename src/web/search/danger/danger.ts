@@ -32,7 +32,7 @@ const LEAST: Record<Danger, number> = {
 };
 /** What is less certain than this tells of nothing. */
 const LEAST_OF_ALL = Math.min(...Object.values(LEAST));
-/** Of one or two words. */
+/** The threshold of one or two words. */
 const LEAST_TINY = 0.945;
 const TINY = 3;
 /** Dangers that one or two words tell only where `plain-words.ts` has them. */
@@ -46,7 +46,7 @@ const LEAST_CLAUSE = 0.993;
 const LEAST_AROUND_CLAUSE = 0.6;
 /** Where plain words of a danger are said, the classifier must only not rule it out. */
 const LEAST_PLAIN = 0.27;
-/** Of a danger in plain words, or in another language. */
+/** The certainty given to a danger in plain words or in another language. */
 const PLAIN_CERTAINTY = 0.987;
 /** What is said around a sentence must not speak against it: "I smelt gas. It was the drains." */
 const LEAST_AROUND = 0.86;

@@ -58,7 +58,7 @@ export interface ReadText {
   typed: string;
   /** Split where sentences end. */
   parts: ReadWord[][];
-  /** Of each part, split at commas and dashes; none where it has none. */
+  /** The parts of each sentence, split at commas and dashes; empty where it has none. */
   clauses: ReadWord[][][];
 }
 
@@ -71,7 +71,7 @@ export function toTokens(text: string): string[] {
   return tokens;
 }
 
-/** Of a word by itself: the word in standard spelling, and its parts by their sound ("gass" shares them with "gas"). */
+/** Features of a word by itself: the word in standard spelling, and its parts by their sound ("gass" shares them with "gas"). */
 export function toWordFeatures(word: string): number[] {
   const found = new Set([hash(WORD, toStandardWord(word))]);
   const sound = `^${toSound(word)}$`;
@@ -83,7 +83,7 @@ export function toWordFeatures(word: string): number[] {
 const PAIR_START = startOf(PAIR);
 const APART_START = startOf(APART);
 
-/** Of each word with the previous one, and with the one before that: what is half-said is said by words that stand together. */
+/** Features of each word with the two before it: words that stand together tell what is only half-said. */
 export function toPairFeatures(words: readonly string[]): number[] {
   const standard = words.map(toStandardWord);
   const found = standard.map((word, at) => toPair(PAIR_START, standard[at - 1] ?? START, word));
@@ -96,7 +96,7 @@ function toPair(start: number, first: string, second: string): number {
   return stir(feed(feed(feed(start, first), ' '), second));
 }
 
-/** Of a meaning alone, or with another one, wherever they stand; the first has the lower number. */
+/** The feature of a meaning alone, or with another one wherever they stand; the first has the lower number. */
 export function toMeaningFeature(one: number, other: number): number {
   const name = MEANINGS[one] ?? '';
   return one === other ? hash(MEANING, name) : hash(TWO_MEANINGS, `${name} ${MEANINGS[other]}`);

@@ -12,7 +12,7 @@ const COUNT = CLASSES.length;
 const WIDTH = COUNT + HIDDEN;
 
 export interface Shipped {
-  /** Of one step of a vote and of a hidden unit's input: weights are signed bytes. */
+  /** What one step of a vote, and of a hidden unit's input, is worth: weights are signed bytes. */
   scales: readonly number[];
   bias: readonly number[];
   /** Biases of the hidden units, then each unit's votes. */

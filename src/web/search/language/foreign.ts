@@ -49,7 +49,7 @@ export function isForeign(typed: string, plain: readonly string[]): boolean {
   return 2 * others >= plain.length || plain.filter(isUnknown).length >= LEAST_UNKNOWN * plain.length;
 }
 
-/** So few words may be one of another language beside one of ours, which still finds something: "licznik meter". */
+/** Whether a short text has a word of another language, perhaps beside one of ours that still finds something: "licznik meter". */
 export function usesOtherWord(plain: readonly string[]): boolean {
   return plain.length <= FEW_WORDS && plain.some((word) => otherWords.has(word) && !NAMES.has(word));
 }
