@@ -51,7 +51,7 @@ async function findBuilt(): Promise<Found[]> {
     }
   }
   vi.stubGlobal('RegExp', Recorded);
-  for (file of globSync('src/web/search/**/*.ts', { cwd: root }).filter((name) => !name.includes('.test.')))
+  for (file of globSync('src/web/search/**/*.ts', { cwd: root }).filter((name) => !/\.(?:test|client)\./.test(name)))
     await import(path.join(root, file));
   vi.unstubAllGlobals();
   return found;

@@ -22,7 +22,7 @@ const takesMore = (source: string) =>
 
 test('no page takes the path or the whole query of `request.url`', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: APP }).filter(
-    (file) => !/^(?:browser|session|clients)\//.test(file) && !file.includes('.test.') && !OTHERS.includes(file),
+    (file) => !/^(?:offline|session|clients)\/|\.(?:test|client)\./.test(file) && !OTHERS.includes(file),
   );
   expect(files.length).toBeGreaterThan(150);
   expect(files.filter((file) => takesMore(read(file)))).toEqual([]);

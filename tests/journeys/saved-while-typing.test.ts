@@ -8,6 +8,7 @@ const SLUG = 'pay-as-you-go';
 const DETAILS = `${BASE}/complaints/${SLUG}`;
 const QUERY = `${DETAILS}/query`;
 const TEXT = `${BASE}/complaints/feedback`;
+const READINGS = `${BASE}/submit-meter-read`;
 const PAGE = 'an-open-page';
 
 const toSave = (save: string, page = PAGE) => ({ intent: 'keep', 'open-page': page, save });
@@ -132,5 +133,14 @@ describe('a page that is loaded again', () => {
     browser.cookies.delete('hs_draft');
     browser.cookies.set('hs_saving', toCookie('again-the-first', TEXT));
     expect((await browser.get(TEXT)).status).toBe(200);
+  });
+
+  test('is asked for once more on a form that gives each new visitor a cookie', async ({ product }) => {
+    const browser = createVisitor(product.origin);
+    browser.cookies.set('hs_saving', toCookie('the-first', READINGS));
+    const first = browser.get(READINGS);
+    await browser.post(READINGS, { last_name: 'First-name', ...toSave('the-first') });
+    expect((await first).status).toBe(303);
+    expect(readField(await browser.get(READINGS), 'last_name')).toBe('First-name');
   });
 });

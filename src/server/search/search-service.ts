@@ -104,10 +104,11 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       const listChanged = await reading.readLists();
       if (isBlind) log.info({}, 'search can read the content again');
       isBlind = false;
-      hasReadContent = true;
       if (listChanged && !own) rebuild();
+      hasReadContent ||= !own;
       const bodiesChanged = await reading.readBodies(listChanged ? Number.MAX_SAFE_INTEGER : most);
       if (bodiesChanged || again || (listChanged && own)) rebuild();
+      hasReadContent = true;
     } catch (error) {
       // The previous index stays in use.
       const cause = error instanceof Error ? error.cause : undefined;

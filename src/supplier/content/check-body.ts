@@ -107,7 +107,7 @@ function checkPicture(target: string, text: string, { pictures, otherPictures, b
 }
 
 /** Sums and percentages, as facts.yaml has them too. */
-const FIGURE = /£\d+(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?%/g;
+const FIGURE = /£\d+(?:,\d{3})*(?:\.\d+)?|(?<!\d)\d+(?:\.\d+)?%/g;
 
 /** Ten or eleven digits starting with 0 or +44, as numbers are typed in Britain. */
 const NUMBER = /(?<![\w£.,/-])(?:\+44[ -]?(?:\(0\))?|0)\d(?:[ -]?\d){8,9}(?![\d-])/g;

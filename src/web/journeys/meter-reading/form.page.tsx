@@ -77,11 +77,13 @@ export async function loader(args: Route.LoaderArgs) {
     return { form: { ...NO_FORM_START, typed: link, before: toArrivalNotice('blocked'), ...rest } };
   }
   if (!services.meterReadingForm) return { form: null };
+  const start = await loadFormStart(args);
   // The cookie is set with the empty form already, so that two simultaneous submits share one draft. If somebody's
-  // draft waits aside, merely opening the page moves nothing.
+  // draft waits aside, merely opening the page moves nothing; nor does it while the first save is awaited, whose cookie it
+  // would replace.
   const isNew = services.visitors.find() === null && !services.visitors.hasAside();
   if (isNew) keepVisitor(services);
-  return { form: { ...(await loadFormStart(args)), ...rest } };
+  return { form: { ...start, ...rest } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
