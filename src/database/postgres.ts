@@ -9,6 +9,8 @@ const CONNECT_TIMEOUT_MS = 1_300;
 const QUERY_TIMEOUT_MS = 1_300;
 /** Both together: whoever has waited for a connection waits less for an answer. */
 const BOTH_MS = 1_600;
+/** However long the process itself was held up. */
+const LEAST_MS = 300;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
 /**
@@ -119,9 +121,10 @@ function createKyselyPool(options: PostgresOptions): PostgresPool {
       const client = await connect().catch((error: unknown) => {
         throw toUnavailable(error);
       });
+      const left = BOTH_MS - (performance.now() - started);
       return lend(client, {
         begin: isPooled ? BEGIN_LIMITED : BEGIN,
-        limitMs: options.patient ? null : Math.min(QUERY_TIMEOUT_MS, BOTH_MS - (performance.now() - started)),
+        limitMs: options.patient ? null : Math.min(QUERY_TIMEOUT_MS, Math.max(LEAST_MS, left)),
       });
     },
     end: () => pool.end(),

@@ -49,6 +49,8 @@ describe('replay', () => {
   test('a body that is no multipart is refused', async ({ send }) => {
     expect((await send(REPLAY, 'x', { 'Content-Type': 'text/plain' })).status).toBe(415);
     expect((await send(REPLAY, 'x', { 'Content-Type': 'multipart/form-data' })).status).toBe(415);
+    const another = { 'Content-Type': 'multipart/form-data; boundary=b, application/x-www-form-urlencoded' };
+    expect((await send(REPLAY, 'a&a&a', another)).status).toBe(415);
     expect((await send(REPLAY, '--b\r\nhalf', { 'Content-Type': 'multipart/form-data; boundary=b' })).status).toBe(400);
   });
 

@@ -37,7 +37,8 @@ export interface Segment {
   description: z.infer<typeof descriptionOfSegment>;
 }
 
-const FORM = /^multipart\/form-data\s*;\s*boundary="?([^\s";]{1,70})/i;
+/** The whole header, as browsers write it: a second type or boundary would be read otherwise by the parser. */
+const FORM = /^multipart\/form-data\s*;\s*boundary=("?)([\w'-]{1,70})\1\s*$/i;
 /** Of two parts. */
 const DELIMITERS = 3;
 
@@ -55,7 +56,7 @@ const malformed = () => new IntakeRefusal(400, 'Send a segment and its event as 
 
 /** @throws IntakeRefusal unless every member of §7 is there and valid; other members of the description are dropped */
 export async function readSegment(contentType: string, body: Uint8Array<ArrayBuffer>): Promise<Segment> {
-  const [, boundary] = FORM.exec(contentType) ?? [];
+  const [, , boundary] = FORM.exec(contentType) ?? [];
   if (boundary === undefined) throw new IntakeRefusal(415, 'Send multipart form data.');
   if (hasMoreParts(Buffer.from(body.buffer, body.byteOffset, body.byteLength), `--${boundary}`)) throw malformed();
   const form = await new Response(body, { headers: { 'Content-Type': contentType } }).formData().catch(() => null);
