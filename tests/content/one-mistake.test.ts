@@ -135,6 +135,9 @@ test('a link leads to another site by its address alone, and only by https', () 
   expect(lead('href: http://example.org/page')).toEqual([
     'content/header.yaml:2 href must be an address of ours, like /help-and-support/meters, or begin with https://',
   ]);
+  expect(lead('external: https://bank.example@evil.example/')).toEqual([
+    expect.stringMatching(/^content\/header.yaml:2 external: https:\/\/bank.example@evil.example\/ is no address /),
+  ]);
   expect(lead('external: peeksave')).toEqual([
     expect.stringMatching(/^content\/header.yaml:2 external: peeksave is no address .* did you mean peaksave\?/),
   ]);

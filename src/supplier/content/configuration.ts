@@ -8,6 +8,7 @@ import { type Calendar, USUAL_CALENDAR } from '#domain/calendar.ts';
 import { addDays, findDay } from '#domain/dates.ts';
 import { HOME_PARTS } from '#domain/entities/content.ts';
 import { readHours, readSpan } from '#domain/opening-hours.ts';
+import { readHref } from '#wire/content-address.ts';
 import { typedArticlePath, isBackwards, period } from './front-matter.ts';
 import { toChoice } from './mistakes.ts';
 
@@ -17,7 +18,7 @@ const page = z.string().transform((typed, context): string => {
   const pages: Readonly<Record<string, string>> = externalPages;
   const known = Object.hasOwn(pages, typed) ? pages[typed] : undefined;
   if (known !== undefined) return known;
-  if (/^https:\/\/\S+$/.test(typed) && URL.canParse(typed)) return typed;
+  if (typed.startsWith('https://') && readHref(typed)?.external) return typed;
   context.addIssue(
     `external: ${typed} is no address that begins with https://, and no page of the brand: ${toChoice(typed, Object.keys(pages))}`,
   );
