@@ -49,6 +49,11 @@ test('a closing day is no working day of the supplier’s, and lengthens no time
   expect(nextWorkingDay('2026-11-24', 'england-and-wales')).toBe('2026-11-25');
 });
 
+test('closing days without an end are looked through for little more than a year', () => {
+  holdCalendar({ ...USUAL_CALENDAR, closed: [{ from: '2026-12-01', until: '9999-12-31' }] });
+  expect(nextOwnWorkingDay('2026-12-01')).toBe(addDays('2026-12-01', 400));
+});
+
 // Dates as GOV.UK publishes them.
 test.each([
   [2025, ['01-01', '04-18', '04-21', '05-05', '05-26', '08-25', '12-25', '12-26']],

@@ -3,7 +3,7 @@
  * year that it lacks is counted by the usual rules of bank holidays.
  */
 import { listUsualBankHolidays, NATIONS, type Nation } from './bank-holidays.ts';
-import { addDays, type Day, isWeekend } from './dates.ts';
+import { addDays, countDays, type Day, isWeekend } from './dates.ts';
 
 export interface Calendar {
   /** Whose bank holidays the supplier's own working days and lines leave out, wherever the customer lives. */
@@ -17,7 +17,15 @@ export interface Calendar {
 export const USUAL_CALENDAR: Calendar = { nation: 'england-and-wales', bankHolidays: {}, closed: [] };
 
 /** A year with fewer in content is not whole: no nation has so few. */
-export const BANK_HOLIDAYS_LEAST = 8;
+const BANK_HOLIDAYS_LEAST = 8;
+
+/** A longer time is a slip of the year. */
+const CLOSED_DAYS_MOST = 31;
+
+/** Whether a span of closing days runs forwards, and is no slip. */
+export function isClosingSpan({ from, until }: { from: Day; until: Day }): boolean {
+  return from <= until && countDays(from, until) < CLOSED_DAYS_MOST;
+}
 
 /**
  * Days of the year are the same for the whole process, like its time zone: everything that counts days asks here, and
@@ -87,9 +95,12 @@ export function nextOwnWorkingDay(day: Day): Day {
   return findNext(day, isOwnWorkingDay);
 }
 
+/** Spans of closing days may follow one another without an end: nothing may wait for that. */
+const SEARCHED_DAYS_MOST = 400;
+
 function findNext(day: Day, fits: (day: Day) => boolean): Day {
   let found = addDays(day, 1);
-  while (!fits(found)) found = addDays(found, 1);
+  for (let searched = 1; searched < SEARCHED_DAYS_MOST && !fits(found); searched += 1) found = addDays(found, 1);
   return found;
 }
 

@@ -97,6 +97,18 @@ describe('site.json', () => {
     });
   });
 
+  test.each([
+    ['2026-12-01', '9999-12-31'],
+    ['2026-12-01', '2027-01-01'],
+    ['2026-12-31', '2026-12-01'],
+  ])('loses closing days from %s until %s, which are a slip, and says so', (from, until) => {
+    const month = { from: '2026-12-01', until: '2026-12-31' };
+    const odd: string[] = [];
+    const site = read({ calendar: { closed: [{ from, until }, month] } }, ({ pointer }) => odd.push(pointer));
+    expect(site?.calendar?.closed).toEqual([month]);
+    expect(odd).toEqual(['/data/attributes/calendar/closed/0']);
+  });
+
   test('has at most 20 links in a column of the footer, and no column of more', () => {
     const column = (links: number) => ({ heading: 'Help', links: Array.from({ length: links }, () => link) });
     expect(read({ footer: [column(20)] })?.footer).toEqual([column(20)]);

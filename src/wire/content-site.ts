@@ -8,7 +8,7 @@ import {
   type PriceCapNotice,
   type Site,
 } from '#domain/entities/content.ts';
-import { type Calendar, USUAL_CALENDAR } from '#domain/calendar.ts';
+import { type Calendar, isClosingSpan, USUAL_CALENDAR } from '#domain/calendar.ts';
 import { NATIONS, type Nation } from '#domain/bank-holidays.ts';
 import { articlePath, day, LIST_MAX, menuLink, textField, TITLE_MAX } from './content.ts';
 import { ignoreOdd, readEntries, readEntry, toPointer, type OnOdd } from './entries.ts';
@@ -74,7 +74,11 @@ const calendar = z
   .object({
     nation: z.enum(NATIONS).default(USUAL_CALENDAR.nation),
     closed: z
-      .array(z.object({ from: dayOfHours, until: dayOfHours }))
+      .array(
+        z
+          .object({ from: dayOfHours, until: dayOfHours })
+          .refine(isClosingSpan, 'from and until, a month apart at most'),
+      )
       .max(EXCEPTIONS_MAX)
       .default([]),
     'bank-holidays': z.object({ 'england-and-wales': days, scotland: days, 'northern-ireland': days }).default({}),

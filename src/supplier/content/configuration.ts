@@ -4,8 +4,8 @@ import { externalPages, phones } from '#brand/facts.ts';
 import { DECORATIONS, DRAWN, isDecoration } from '#domain/decorations.ts';
 import { isSlug } from '#domain/content-pages.ts';
 import { NATIONS } from '#domain/bank-holidays.ts';
-import { type Calendar, USUAL_CALENDAR } from '#domain/calendar.ts';
-import { addDays, findDay } from '#domain/dates.ts';
+import { type Calendar, isClosingSpan, USUAL_CALENDAR } from '#domain/calendar.ts';
+import { findDay } from '#domain/dates.ts';
 import { HOME_PARTS } from '#domain/entities/content.ts';
 import { readHours, readSpan } from '#domain/opening-hours.ts';
 import { readHref } from '#wire/content-address.ts';
@@ -194,14 +194,10 @@ export const phoneBook = z.record(z.string(), entry).superRefine((typed, context
 
 export type PhoneEntries = z.infer<typeof phoneBook>;
 
-/** A longer time is a slip of the year. */
-const CLOSED_DAYS_MOST = 31;
-
 const closing = z
   .strictObject({ day: day.optional(), from: day.optional(), until: day.optional() })
   .transform(({ day: only, from = only, until = from }, context) => {
-    if (from !== undefined && until !== undefined && from <= until && until < addDays(from, CLOSED_DAYS_MOST))
-      return { from, until };
+    if (from !== undefined && until !== undefined && isClosingSpan({ from, until })) return { from, until };
     context.addIssue('closed needs a day: write { day: 2026-12-29 }, or from and until, a month apart at most');
     return z.NEVER;
   });
