@@ -36,8 +36,13 @@ test('a year of which content lists a day or two is counted by the usual rules, 
   expect(findMissingYears(calendar, '2027-02-01')).toContainEqual({ nation: 'england-and-wales', year: '2027' });
 });
 
+test.each(NATIONS)('a year of %s that lacks one of its usual holidays is missing', (nation) => {
+  const calendar = { ...USUAL_CALENDAR, bankHolidays: { [nation]: listBankHolidays(2027, nation).slice(1) } };
+  expect(findMissingYears(calendar, '2027-02-01')).toContainEqual({ nation, year: '2027' });
+});
+
 test('a year is missing from half a year before it begins', () => {
-  const bankHolidays = Object.fromEntries(NATIONS.map((nation) => [nation, OF_2027]));
+  const bankHolidays = Object.fromEntries(NATIONS.map((nation) => [nation, listBankHolidays(2027, nation)]));
   const calendar = { ...USUAL_CALENDAR, bankHolidays };
   expect(findMissingYears(calendar, '2027-06-30')).toEqual([]);
   expect(findMissingYears(calendar, '2027-07-31')).toEqual(NATIONS.map((nation) => ({ nation, year: '2028' })));

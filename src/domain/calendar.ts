@@ -16,9 +16,6 @@ export interface Calendar {
 /** Until content is read, and where it has no calendar. */
 export const USUAL_CALENDAR: Calendar = { nation: 'england-and-wales', bankHolidays: {}, closed: [] };
 
-/** A year with fewer in content is not whole: no nation has so few. */
-const BANK_HOLIDAYS_LEAST = 8;
-
 /** A longer time is a slip of the year. */
 const CLOSED_DAYS_MOST = 31;
 
@@ -47,10 +44,10 @@ export function isBankHoliday(day: Day, nation: Nation): boolean {
   return known.has(day);
 }
 
-/** Null where the calendar lacks the year. */
+/** Null where the calendar lacks the year, or has fewer than the usual rules give: then it is not whole. */
 function listBankHolidays({ bankHolidays }: Calendar, nation: Nation, year: string): Day[] | null {
   const days = (bankHolidays[nation] ?? []).filter((day) => day.startsWith(year));
-  return days.length < BANK_HOLIDAYS_LEAST ? null : days;
+  return days.length < listUsualBankHolidays(+year, nation).length ? null : days;
 }
 
 /** GOV.UK publishes them further ahead than this. */
