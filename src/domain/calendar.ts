@@ -32,6 +32,7 @@ let held = USUAL_CALENDAR;
 const years = new Map<string, ReadonlySet<Day>>();
 
 export function holdCalendar(calendar: Calendar): void {
+  if (calendar === held) return;
   held = calendar;
   years.clear();
 }

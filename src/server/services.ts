@@ -75,7 +75,7 @@ function createBackEnds(options: ServicesOptions) {
   // A separate cache, so that address look-ups evict no other query.
   const personalQueries = createQueryClient(PERSONAL_ENTRIES);
   const client = createNamedClients(options, embedded.inProcess, contentServer.handle);
-  const { content, contentHttp } = createContentPorts(options, client, contentServer.handle);
+  const { content, contentHttp } = createContentPorts(options, client, contentServer);
   return { limits, person, embedded, contentServer, queries, personalQueries, client, content, contentHttp };
 }
 type BackEnds = ReturnType<typeof createBackEnds>;

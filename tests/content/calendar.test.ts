@@ -2,13 +2,32 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdCalendar, USUAL_CALENDAR } from '#domain/calendar.ts';
 import { toPromisedDay } from '#domain/promise.ts';
-import { createContentClient } from '#web/clients/content/client.ts';
-import { createWatchedContentServer } from '#server/content/content-ports.ts';
+import { createContentPorts, createWatchedContentServer } from '#server/content/content-ports.ts';
+import { createNamedClients } from '#server/outside/named-clients.ts';
+import { createOutgoing } from '#server/outside/outgoing.ts';
+import { answer, JSON_TYPE, startAnsweringServer } from '#tests/support/answering-server.ts';
 import { type ContentFolder, createContentFolder } from '#tests/support/content-folder.ts';
 
 const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const promised = () => toPromisedDay('2026-11-24', 1, 'working days');
+const CONFIG = {
+  clientId: '',
+  contentBaseUrl: null,
+  publicOrigin: null,
+  apiBaseUrl: null,
+  accountApiBaseUrl: null,
+  outageBaseUrl: null,
+  messagesBaseUrl: null,
+};
 let content: ContentFolder;
+const options = () => ({
+  config: { ...CONFIG, dataDir: content.folder },
+  clientFolder: content.folder,
+  contentFolder: content.folder,
+  contentChanges: new EventTarget(),
+  log,
+  now: () => new Date('2026-11-24T12:00:00Z'),
+});
 
 beforeEach(() => void (content = createContentFolder()));
 afterEach(() => {
@@ -18,14 +37,7 @@ afterEach(() => {
 
 test('of our own content at the start and after each save; a file that cannot be read leaves the days before', async () => {
   content.write('calendar.yaml', 'closed:\n  - { day: 2026-11-25 }\n');
-  const server = createWatchedContentServer({
-    config: { dataDir: content.folder, clientId: '', contentBaseUrl: null, publicOrigin: null },
-    clientFolder: content.folder,
-    contentFolder: content.folder,
-    contentChanges: new EventTarget(),
-    log,
-    now: () => new Date('2026-11-24T12:00:00Z'),
-  });
+  const server = createWatchedContentServer(options());
   expect(promised()).toBe('2026-11-26');
   content.write('calendar.yaml', 'closed:\n  - { from: 2026-11-25, until: 2026-11-26 }\n');
   await vi.waitFor(() => expect(promised()).toBe('2026-11-27'), { timeout: 10_000 });
@@ -36,18 +48,32 @@ test('of our own content at the start and after each save; a file that cannot be
   server.close();
 });
 
-test('of another content server, as it sends it with the site', async () => {
-  const calendar = { closed: [{ from: '2026-11-25', until: '2026-11-25' }] };
-  const sent = { data: { type: 'site', attributes: { calendar } } };
-  const http = { fetch: () => Promise.resolve(Response.json(sent)) };
-  const client = createContentClient({
-    http: { content: http, outage: http, messages: http },
-    provider: 'p',
-    contentOrigin: '',
-    onSite: ({ calendar: read }) => read && holdCalendar(read),
-    log,
-  });
-  await client.site();
+test('of another content server where it sends any, whatever is saved in our own folder', async () => {
+  content.write('calendar.yaml', 'closed:\n  - { from: 2026-11-25, until: 2026-11-30 }\n');
+  const theirs = await startAnsweringServer();
+  const send = (attributes: object) =>
+    void (theirs.listener = answer(JSON.stringify({ data: { type: 'site', attributes } }), JSON_TYPE));
+  const config = { ...CONFIG, dataDir: content.folder, contentBaseUrl: theirs.origin };
+  const contentChanges = new EventTarget();
+  const saved = new Promise((done) => contentChanges.addEventListener('change', done));
+  const own = createWatchedContentServer({ ...options(), config, contentChanges });
+  const outgoing = createOutgoing();
+  const client = createNamedClients({ config, log, outgoing }, own.handle, own.handle);
+  const { content: port } = createContentPorts({ config, log, outgoing }, client, own);
+  const readPromised = async () => {
+    port.refresh();
+    await port.site();
+    return promised();
+  };
+  send({ calendar: { closed: [{ from: '2026-11-25', until: '2026-11-25' }] } });
+  expect(await readPromised()).toBe('2026-11-26');
+  content.write('calendar.yaml', 'closed:\n  - { from: 2026-11-25, until: 2026-11-26 }\n');
+  await saved;
   expect(promised()).toBe('2026-11-26');
-  client.close();
+  expect(await readPromised()).toBe('2026-11-26');
+  send({});
+  expect(await readPromised()).toBe('2026-11-27');
+  port.close();
+  own.close();
+  theirs.stop();
 });

@@ -10,8 +10,8 @@ import type { createClients } from '#server/outside/named-clients.ts';
 import { createLastGood, toLastGoodFile, createRendered } from '#supplier/content/last-good.ts';
 import { holdCalendar } from '#domain/calendar.ts';
 import { LINKED_ARTICLES } from '#domain/linked-articles.ts';
+import type { Site } from '#domain/entities/content.ts';
 import type { Log } from '#domain/log.ts';
-import type { RequestHandler } from '../outside/named-clients.ts';
 import type { Outgoing } from '../outside/outgoing.ts';
 import type { Config } from '../settings/config.ts';
 
@@ -62,7 +62,8 @@ export function createWatchedContentServer({
   now,
 }: Omit<Options, 'outgoing'>) {
   const onChange = () => {
-    holdCalendar(server.library().calendar);
+    // The days of another content server stay, until a page has asked it again.
+    if (!config.contentBaseUrl) holdCalendar(server.library().calendar);
     contentChanges.dispatchEvent(new Event('change'));
   };
   const folder = path.resolve(contentFolder);
@@ -93,7 +94,7 @@ export function createWatchedContentServer({
 export function createContentPorts(
   { config, log, outgoing }: Pick<Options, 'config' | 'log' | 'outgoing'>,
   client: ReturnType<typeof createClients>,
-  handler: RequestHandler,
+  { handle: handler, library }: Pick<ContentServer, 'handle' | 'library'>,
 ) {
   const { clientId, contentBaseUrl: baseUrl } = config;
   const contentHttp = createHttpClient({
@@ -114,9 +115,9 @@ export function createContentPorts(
     http: { content: contentHttp, outage: client('outageMessages'), messages: client('webAppMessages') },
     contentOrigin: baseUrl ?? '',
     scripts: contentScripts,
-    onSite: ({ calendar }) => calendar && holdCalendar(calendar),
-    // An external server may send only a category's id: our own content supplies the rest of §2.
+    // An external server may send only a category's id, and no calendar: our own content supplies the rest.
     ...(baseUrl && {
+      onSite: ({ calendar }: Site) => holdCalendar(calendar ?? library().calendar),
       facts: createContentClient({ ...shared, http: { content: own, outage: own, messages: own }, contentOrigin: '' }),
     }),
   });

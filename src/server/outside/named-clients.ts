@@ -49,7 +49,7 @@ export function createClients({ targets, sendAs, ...shared }: ClientsConfig): (n
 
 const TIMEOUT_MS = 8_000;
 
-export type RequestHandler = (request: Request) => Promise<Response>;
+type RequestHandler = (request: Request) => Promise<Response>;
 
 interface Options {
   config: Pick<Config, 'clientId' | 'apiBaseUrl' | 'accountApiBaseUrl' | 'outageBaseUrl' | 'messagesBaseUrl'>;

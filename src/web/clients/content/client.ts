@@ -33,7 +33,7 @@ interface ContentClientOptions {
   publicOrigin?: string | undefined;
   /** Paths on the content server; none by default. */
   scripts?: { nucleusForm: readonly string[]; deals: readonly string[] };
-  /** Told each time that the site's links, hours and days are read. */
+  /** Told what each reader of the site's links, hours and days is given. */
   onSite?: (site: Site) => void;
   /** Supplies §2's categories and videos if the server has none. */
   facts?: ContentClient;
@@ -66,7 +66,6 @@ export function createContentClient({
     contentOrigin: contentOrigin === '' ? '' : cutTrailingSlashes(new URL(contentOrigin).href),
     publicOrigin,
     findFacts: async () => (await facts?.categories().catch(() => null)) ?? [],
-    onSite,
     onList: (list) => void ({ sentIds } = list),
     toldOdd: createOddLog(log),
   });
@@ -103,7 +102,9 @@ export function createContentClient({
       },
       async site() {
         const sent = await get(document.site).catch(() => null);
-        return sent ?? (await own?.site()) ?? NO_SITE;
+        const site = sent ?? (await own?.site()) ?? NO_SITE;
+        onSite(site);
+        return site;
       },
       during: createReads,
     };

@@ -27,19 +27,10 @@ interface Options {
   /** §2's categories, for what the server does not say of its own. */
   findFacts: () => Promise<Category[]>;
   onList: (list: HelpList) => void;
-  onSite: (site: Site) => void;
   toldOdd: (path: string) => OnOdd;
 }
 
-export function createContentDocuments({
-  paths,
-  contentOrigin,
-  publicOrigin,
-  findFacts,
-  onList,
-  onSite,
-  toldOdd,
-}: Options) {
+export function createContentDocuments({ paths, contentOrigin, publicOrigin, findFacts, onList, toldOdd }: Options) {
   const markup = { contentOrigin, publicOrigin };
   const { resolve } = createUrlResolver(markup);
 
@@ -107,11 +98,7 @@ export function createContentDocuments({
     wanted: CONFIGURATION,
     // Without any copy, a withdrawn article would be shown as one that is not.
     notice: { waitMs: HEADER_WAIT_MS, firstWaitMs: FOREGROUND_WAIT_MS },
-    read(json) {
-      const read = readSite(parseBoundedJson(json), publicOrigin, toldOdd(paths.site));
-      if (read) onSite(read);
-      return read;
-    },
+    read: (json) => readSite(parseBoundedJson(json), publicOrigin, toldOdd(paths.site)),
   };
 
   const toArticle = (path: string, fallbackTitle: string): ContentDocument<Article> => ({
