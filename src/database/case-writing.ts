@@ -174,8 +174,10 @@ async function writeEvents(
   { state, made, dangers, firstReplyAt }: Written,
 ): Promise<void> {
   const [danger] = dangers;
-  // Whoever writes in a case has read it.
-  const isRead = made.some(({ by }) => by.kind === 'staff' || by.kind === 'program');
+  // Whoever writes in a case has read it; whoever assigns it in the queue has not.
+  const isRead = made.some(
+    ({ by, type }) => (by.kind === 'staff' || by.kind === 'program') && type !== 'taken' && type !== 'handed-over',
+  );
   const wrote = made.findLast(({ by }) => by.kind === 'customer');
   await transaction
     .insertInto('case_events')
@@ -209,9 +211,10 @@ function isSame(since: readonly CaseEvent[], wanted: readonly NewCaseEvent[]): b
   const [made, again] = [withoutTaking(since), withoutTaking(wanted)];
   return (
     made.length === again.length &&
-    made.every(({ type, by, text }, index) => {
+    made.every(({ type, by, text, to }, index) => {
       const other = again[index];
-      return other?.type === type && other.by.kind === by.kind && other.by.id === by.id && other.text === text;
+      if (other?.type !== type || other.text !== text || other.to?.id !== to?.id) return false;
+      return other.by.kind === by.kind && other.by.id === by.id;
     })
   );
 }

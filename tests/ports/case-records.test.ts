@@ -113,6 +113,15 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await cases.append(reference, 1, [by(TOM, 'taken')])).toMatchObject({ outcome: 'changed' });
   });
 
+  test('to reassign a case again is the same only to the same person', async () => {
+    const reference = await send();
+    const assign = async (to: NewCaseEvent['to'] = null) =>
+      (await cases.append(reference, 1, [{ ...by(AMIRA, 'handed-over'), to }])).outcome;
+    const colleague = (id: string) => ({ id, name: id });
+    expect([await assign(colleague('tom')), await assign(colleague('tom'))]).toEqual(['kept', 'kept']);
+    expect([await assign(colleague('bea')), await assign()]).toEqual(['changed', 'changed']);
+  });
+
   test('a clock that was set back puts no answer before its question', async () => {
     const reference = await send();
     clock.move(-DAY_MS);
@@ -188,6 +197,9 @@ describe.each(ENGINES)('on %s', (kind) => {
     const danger = createLeadStore(db, { clock, cases: { ...FACTS, isDanger } });
     const reference = await danger.send(complaintLead({ query: 'I smell gas' }), 'danger-1');
     const calm = await danger.send(complaintLead({ query: 'My bill is wrong' }), 'danger-2');
+    expect(await count()).toBe(1);
+    const assigned: NewCaseEvent = { ...by(AMIRA, 'handed-over'), to: { id: 'tom', name: 'Tom Price' } };
+    await watched.append(reference, 1, [by(AMIRA, 'taken'), assigned]);
     expect(await count()).toBe(1);
     await watched.noteOpened(reference, 'amira');
     expect(await count()).toBe(0);
