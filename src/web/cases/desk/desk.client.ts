@@ -41,14 +41,18 @@ const ROW_KEYS: Readonly<Record<string, () => void>> = {
 
 const findBox = () => links()[findRow()]?.closest('tr')?.querySelector<HTMLInputElement>('.pick input');
 
+/** A form is on its way, until the page comes back as it was left. */
+let isSending = false;
+
 /** What is selected is assigned after its page of review; one row alone at once, as on its own page. */
 function assignRow(): void {
+  if (isSending) return;
   const button = document.querySelector<HTMLButtonElement>('.desk-bulk button');
   if (!document.querySelector('.desk-queue .pick :checked')) {
     const box = findBox();
     if (!box || !button) return;
     box.checked = true;
-    button.value = button.value.replace('review-', '');
+    button.value = button.value.replace('open-', '');
   }
   button?.click();
 }
@@ -72,7 +76,10 @@ function followKeys(): void {
   const help = document.querySelector<HTMLDialogElement>('.desk-keys dialog');
   const [open, close, toggle] = document.querySelectorAll<HTMLButtonElement>('.desk-keys button');
   if (!help || !open || !toggle) return;
-  const say = () => (toggle.textContent = toggle.dataset[areKeysOff() ? 'on' : 'off'] ?? '');
+  const say = () => {
+    toggle.textContent = toggle.dataset[areKeysOff() ? 'on' : 'off'] ?? '';
+    open.toggleAttribute('data-off', areKeysOff());
+  };
   say();
   open.hidden = false;
   open.addEventListener('click', () => help.showModal());
@@ -81,8 +88,12 @@ function followKeys(): void {
     toggleKeys();
     say();
   });
+  document.addEventListener('submit', () => (isSending = true));
+  addEventListener('pageshow', () => (isSending = false));
   document.addEventListener('keydown', (event) => {
     const isChord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
+    // A key held down assigns no row after row; only moving repeats.
+    if (event.repeat && event.key !== 'j' && event.key !== 'k') return;
     if (isChord || event.defaultPrevented || isTyping(event.target) || help.open || areKeysOff()) return;
     if (pressKey(event.key)) event.preventDefault();
   });
