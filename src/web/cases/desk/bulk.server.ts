@@ -1,19 +1,20 @@
 /** Cases that were selected in the queue: what would be done to which of them is shown first, and then what was done. */
 import { data } from 'react-router';
-import { findCaseRefusal, REFUSALS } from '#domain/cases/case.ts';
+import { type CaseRefusal, findCaseRefusal, REFUSALS, type Urgency } from '#domain/cases/case.ts';
 import { isMailed, type NewCaseEvent } from '#domain/cases/events.ts';
 import { mayAdd } from '#domain/cases/roles.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { readField } from '#domain/journeys/form.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
-import { countCodePoints } from '#domain/rules/text.ts';
+import { countCodePoints, showTurningMarks } from '#domain/rules/text.ts';
 import type { Route } from './+types/queue.page';
 import type { Letter } from './case-action.server.ts';
-import { REVIEW } from './case-fields.ts';
+import { OPEN, REVIEW } from './case-fields.ts';
 import { NOBODY, PAGE_SIZES } from './queue-query.ts';
+import { isOfColleague } from './saved-words.server.ts';
 import { PRIVATE, requireStaff } from './staff.server.ts';
-import { toWhatHappened, toWho } from './timeline.server.ts';
+import { toWhoDidWhat } from './timeline.server.ts';
 
 const ACTIONS = ['take', 'assign', 'close'] as const;
 export type BulkAction = (typeof ACTIONS)[number];
@@ -23,6 +24,7 @@ export interface BulkCase {
   /** The last event that the adviser has seen. */
   seen: number;
   name: string;
+  urgency: Urgency;
   /** Why it is left out, or what somebody else has done meanwhile. */
   why: string | null;
 }
@@ -31,7 +33,7 @@ export interface Bulk {
   action: BulkAction;
   cases: BulkCase[];
   left: BulkCase[];
-  /** What was done to the others. */
+  /** What was done to the others, or why nothing was done. */
   said: string | null;
   to: string;
   reason: string;
@@ -58,23 +60,29 @@ export const listBulkActions = (by: Parameters<typeof mayAdd>[0]): BulkAction[] 
 export async function answerBulk(args: Route.ActionArgs, sent: FormData) {
   const staff = await requireStaff(args, 'queue');
   const intent = readField(sent, 'intent');
-  const action = ACTIONS.find((one) => one === intent.replace(REVIEW, ''));
-  const chosen = await findChosen(sent, staff);
-  if (!action || chosen.length === 0)
-    return data<BulkAnswer>({ error: 'Select at least one case' }, { status: 400, headers: PRIVATE });
+  const action = ACTIONS.find((one) => [one, OPEN + one, REVIEW + one].includes(intent));
+  if (!action) return refuse('Press one of the buttons below the cases');
+  const { chosen, gone } = await findChosen(readChosen(sent), staff);
+  if (chosen.length + gone.length === 0) return refuse('Select at least one case');
   const asked: Asked = {
     ...staff,
     action,
+    gone,
     to: readField(sent, 'to'),
     reason: readField(sent, 'reason').trim(),
     colleagues: await staff.desk.cases.listStaff(),
   };
+  if (isOfColleague(sent, staff.id)) {
+    const said = `This page was opened by a colleague, and you are ${staff.staff.name}. Nothing was changed yet.`;
+    return toBulk(chosen, asked, { said, status: 409 });
+  }
+  if (intent.startsWith(OPEN)) return toBulk(chosen, asked, {});
   const errors = findErrors(asked);
-  const isShown = intent.startsWith(REVIEW) && !sent.has('reason');
-  if (isShown || Object.keys(errors).length > 0)
-    return toBulk(chosen, asked, { errors: isShown ? {} : errors, status: isShown ? 200 : 400 });
+  if (Object.keys(errors).length > 0) return toBulk(chosen, asked, { errors, status: 400 });
   return intent.startsWith(REVIEW) ? toBulk(chosen, asked, { hasLetter: true }) : await perform(chosen, asked);
 }
+
+const refuse = (error: string) => data<BulkAnswer>({ error }, { status: 400, headers: PRIVATE });
 
 interface Chosen {
   file: CaseFile;
@@ -83,22 +91,28 @@ interface Chosen {
 
 interface Asked extends Awaited<ReturnType<typeof requireStaff>> {
   action: BulkAction;
+  /** References of cases that were erased meanwhile. */
+  gone: string[];
   to: string;
   reason: string;
   colleagues: { id: string; name: string }[];
 }
 
 /** "HS-4K7M-92QX.3": a case, and the last of its events that the page has shown. */
-async function findChosen(sent: FormData, { desk }: Pick<Asked, 'desk'>): Promise<Chosen[]> {
+function readChosen(sent: FormData): Pick<BulkCase, 'reference' | 'seen'>[] {
   const named = sent.getAll('case').map((value) => (typeof value === 'string' ? value.split('.') : []));
-  const most = named.slice(0, PAGE_SIZES.at(-1));
-  const found = await Promise.all(
-    most.map(async ([reference = '', seen]) => {
-      const file = REFERENCE_PATTERN.test(reference) ? await desk.cases.find(reference) : null;
-      return file ? [{ file, seen: Number(seen) || 0 }] : [];
-    }),
-  );
-  return found.flat();
+  return named
+    .slice(0, PAGE_SIZES.at(-1))
+    .map(([reference = '', seen]) => ({ reference, seen: Number(seen) || 0 }))
+    .filter(({ reference }) => REFERENCE_PATTERN.test(reference));
+}
+
+async function findChosen(named: ReturnType<typeof readChosen>, { desk }: Pick<Asked, 'desk'>) {
+  const found = await Promise.all(named.map(async (one) => ({ ...one, file: await desk.cases.find(one.reference) })));
+  return {
+    chosen: found.flatMap(({ file, seen }): Chosen[] => (file ? [{ file, seen }] : [])),
+    gone: found.flatMap(({ file, reference }) => (file ? [] : reference)),
+  };
 }
 
 function findErrors({ action, to, reason, colleagues }: Asked): Record<string, string> {
@@ -119,17 +133,30 @@ function toEvents({ file }: Chosen, { action, actor, id, to, reason, colleagues 
   return [{ type: 'handed-over', by: actor, text: '', to: colleague ?? null }];
 }
 
+const SO_ALREADY = 'Assigned so already';
+const GONE = 'This case is not here any more';
+
+const toType = (action: BulkAction) => (action === 'close' ? 'closed' : 'handed-over');
+
 /** Why this can't be done to a case as it is now; null when it can. */
-function findRefusal({ file: { state } }: Chosen, { action, staff, id, to, now }: Asked): string | null {
-  const type = action === 'close' ? 'closed' : 'handed-over';
-  if (!mayAdd({ role: staff.role, id }, type, state.assignee)) return REFUSALS['not-allowed'];
-  const isTheirs = (state.assignee?.id ?? NOBODY) === (action === 'take' ? id : to);
-  if (action !== 'close' && isTheirs) return 'Assigned so already';
-  const refusal = findCaseRefusal(state, { type, text: '', at: now().toISOString() });
-  return refusal === 'complaint' ? 'A complaint is resolved, not closed' : refusal && REFUSALS[refusal];
+function findRefusal(one: Chosen, asked: Asked): string | null {
+  const event = { type: toType(asked.action), text: '', at: asked.now().toISOString() } as const;
+  const refusal = findCaseRefusal(one.file.state, event);
+  return findOwnRefusal(one, asked) ?? (refusal && toWords(refusal));
 }
 
-const toName = ({ person }: CaseFile) => [person.firstName, person.surname].filter(Boolean).join(' ') || 'No name';
+/** What the store does not look at: it refuses what may not follow, and knows a repeated press. */
+function findOwnRefusal({ file: { state, urgency } }: Chosen, { action, staff, id, to }: Asked): string | null {
+  if (!mayAdd({ role: staff.role, id }, toType(action), state.assignee)) return REFUSALS['not-allowed'];
+  if (action === 'close') return urgency === 'danger' ? 'A danger is closed on its own page' : null;
+  return (state.assignee?.id ?? NOBODY) === (action === 'take' ? id : to) ? SO_ALREADY : null;
+}
+
+const toWords = (refusal: CaseRefusal) =>
+  refusal === 'complaint' ? 'A complaint is resolved, not closed' : REFUSALS[refusal];
+
+const toName = ({ person }: CaseFile) =>
+  showTurningMarks([person.firstName, person.surname].filter(Boolean).join(' ')) || 'No name';
 
 interface Shown {
   said?: string | null;
@@ -145,14 +172,15 @@ function toBulk(chosen: readonly Chosen[], asked: Asked, shown: Shown) {
   const { action, to, reason } = asked;
   const { can = [], not = [] } = Object.groupBy(chosen, (one) => (findRefusal(one, asked) === null ? 'can' : 'not'));
   const toCase = ({ file, seen }: Chosen, why: string | null): BulkCase => {
-    const { reference, state } = file;
+    const { reference, state, urgency } = file;
     const changed = whys?.get(reference);
-    return { reference, seen: changed ? state.seq : seen, name: toName(file), why: changed ?? why };
+    return { reference, seen: changed ? state.seq : seen, name: toName(file), urgency, why: changed ?? why };
   };
+  const toGone = (reference: string): BulkCase => ({ reference, seen: 0, name: '', urgency: 'none', why: GONE });
   const bulk: Bulk = {
     action,
     cases: can.map((one) => toCase(one, null)),
-    left: not.map((one) => toCase(one, findRefusal(one, asked))),
+    left: [...not.map((one) => toCase(one, findRefusal(one, asked))), ...asked.gone.map(toGone)],
     said,
     to,
     reason,
@@ -177,26 +205,32 @@ async function perform(chosen: readonly Chosen[], asked: Asked) {
   const whys = new Map<string, string>();
   for (const one of chosen) {
     const { reference } = one.file;
+    const refusal = findOwnRefusal(one, asked);
+    if (refusal === SO_ALREADY) changed.push(reference);
+    else if (refusal !== null) whys.set(reference, refusal);
+    if (refusal !== null) continue;
     const appended = await asked.desk.cases.append(reference, one.seen, toEvents(one, asked));
     if (appended.outcome === 'kept') changed.push(reference);
     else whys.set(reference, toWhy(appended));
   }
   const said = `${toCount(changed.length)} ${toDone(asked)}`;
-  if (whys.size === 0) return data<BulkAnswer>({ said, changed }, { headers: PRIVATE });
-  const left = await Promise.all(
-    chosen.map(async (one) => {
-      const file = whys.has(one.file.reference) ? await asked.desk.cases.find(one.file.reference) : null;
-      return file ? [{ ...one, file }] : [];
-    }),
+  if (whys.size + asked.gone.length === 0) return data<BulkAnswer>({ said, changed }, { headers: PRIVATE });
+  const unchanged = chosen.map(({ file, seen }) => ({ reference: file.reference, seen }));
+  const left = await findChosen(
+    unchanged.filter(({ reference }) => whys.has(reference)),
+    asked,
   );
-  return toBulk(left.flat(), asked, { said, whys, hasLetter: asked.action === 'close', status: 409 });
+  return toBulk(
+    left.chosen,
+    { ...asked, gone: [...asked.gone, ...left.gone] },
+    { said: `${said}. The others were not changed:`, whys, hasLetter: asked.action === 'close', status: 409 },
+  );
 }
 
 function toWhy(appended: Awaited<ReturnType<Asked['desk']['cases']['append']>>): string {
-  if (appended.outcome === 'refused') return REFUSALS[appended.refusal];
-  if (appended.outcome !== 'changed') return 'This case is not here any more';
-  const what = appended.since.map((event) => `${toWho(event)}: ${toWhatHappened(event).toLowerCase()}`);
-  return `Changed meanwhile. ${what.join('. ')}`;
+  if (appended.outcome === 'refused') return toWords(appended.refusal);
+  if (appended.outcome !== 'changed') return GONE;
+  return `Changed meanwhile. ${appended.since.map(toWhoDidWhat).join('. ')}`;
 }
 
 const toCount = (cases: number) => (cases === 1 ? '1 case' : `${cases} cases`);

@@ -1,4 +1,5 @@
 /** What is done to several cases at once, before it is done: to how many, to which, and what their customers get. */
+import { SHOWN_TO } from '#domain/journeys/form.ts';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,19 +10,21 @@ import { PageHead } from '../../ui/page-head.tsx';
 import type { Bulk, BulkAction, BulkCase } from './bulk.server.ts';
 import { LetterPanel } from './case-decision.tsx';
 import css from './case.module.css';
-import { REVIEW, toCaseAddress } from './case-fields.ts';
+import { OPEN, REVIEW, toCaseAddress } from './case-fields.ts';
 import shared from './desk.module.css';
+import { UrgencyMark } from './marks.tsx';
 import { NOBODY } from './queue-query.ts';
 
 const VERBS: Record<BulkAction, string> = { take: 'Assign to me', assign: 'Assign', close: 'Close' };
 
 /** The buttons below the queue; each opens a page that says what would be done. */
-export function BulkButtons({ actions }: { actions: BulkAction[] }) {
+export function BulkButtons({ actions, mark }: { actions: BulkAction[]; mark: string }) {
   return (
     <p className="desk-bulk">
+      <input type="hidden" name={SHOWN_TO} value={mark} />
       <span>With the selected cases:</span>
       {actions.map((action) => (
-        <Button key={action} look="quiet" name="intent" value={REVIEW + action}>
+        <Button key={action} look="quiet" name="intent" value={OPEN + action}>
           {VERBS[action]}
           {action !== 'take' && '…'}
         </Button>
@@ -35,10 +38,12 @@ interface Props {
   /** The queue, where the form is sent to. */
   at: string;
   me: string;
+  /** Says whom the page is shown to. */
+  mark: string;
   colleagues: { id: string; name: string }[];
 }
 
-export function BulkPage({ bulk, at, me, colleagues }: Props) {
+export function BulkPage({ bulk, at, me, mark, colleagues }: Props) {
   const { action, cases, left, said, errors, letter } = bulk;
   const count = cases.length === 1 ? '1 case' : `${cases.length} cases`;
   const title = cases.length === 0 ? 'Nothing to do' : toTitle(action, count);
@@ -55,7 +60,7 @@ export function BulkPage({ bulk, at, me, colleagues }: Props) {
           <>
             {said !== null && (
               <p className={shared.kept} role="status" tabIndex={-1} autoFocus>
-                {`${said}. The others were not changed:`}
+                {said}
               </p>
             )}
             <ErrorSummary errors={errors} />
@@ -71,16 +76,23 @@ export function BulkPage({ bulk, at, me, colleagues }: Props) {
       {cases.length > 0 && (
         <form method="post" action={at} noValidate className={css.decision}>
           <CaseList cases={cases} />
+          <input type="hidden" name={SHOWN_TO} value={mark} />
           {cases.map(({ reference, seen }) => (
             <input key={reference} type="hidden" name="case" value={`${reference}.${seen}`} />
           ))}
           {action === 'assign' && <Assignee {...{ bulk, me, colleagues }} />}
-          {action === 'close' && <Reason bulk={bulk} />}
+          {action === 'close' &&
+            (letter ? <input type="hidden" name="reason" value={bulk.reason} /> : <Reason bulk={bulk} />)}
           {letter && <LetterPanel letter={letter} to={toReceivers(bulk)} />}
           <p className={css.buttons}>
             <Button name="intent" value={isReady ? action : REVIEW + action}>
               {isReady ? `${toTitle(action, count)}${letter ? ' and send' : ''}` : 'Continue'}
             </Button>
+            {letter && (
+              <Button look="quiet" name="intent" value={OPEN + action}>
+                Change
+              </Button>
+            )}
             <a href={at}>Cancel</a>
           </p>
         </form>
@@ -103,11 +115,13 @@ const toTitle = (action: BulkAction, count: string) =>
 function CaseList({ cases }: { cases: BulkCase[] }) {
   return (
     <ul className={shared.steps}>
-      {cases.map(({ reference, name, why }) => (
+      {cases.map(({ reference, name, urgency, why }) => (
         <li key={reference}>
-          <a href={toCaseAddress({ reference })}>
+          {/* In a new tab: Back would lose the reason. */}
+          <a href={toCaseAddress({ reference })} target="_blank" rel="noopener">
             <bdi>{name}</bdi> {reference}
-          </a>
+          </a>{' '}
+          <UrgencyMark urgency={urgency} />
           {why !== null && `: ${why}.`}
         </li>
       ))}

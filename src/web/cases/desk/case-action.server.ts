@@ -31,7 +31,7 @@ import {
 } from './case-form.server.ts';
 import { isOfColleague, saveTyped, toCase, toPlace } from './saved-words.server.ts';
 import { admitStaff, type NotSent, notSent, PRIVATE, requireDesk, requireFile, toActor } from './staff.server.ts';
-import { toWhatHappened, toWho } from './timeline.server.ts';
+import { toWhoDidWhat } from './timeline.server.ts';
 
 export interface Letter {
   subject: string;
@@ -155,7 +155,7 @@ async function append({ sent, form, asked, meant }: Meant) {
     case 'gone':
       throw data(null, { status: 404, headers: PRIVATE });
     case 'changed': {
-      const changes = appended.since.map((event) => `${toWho(event)}: ${toWhatHappened(event).toLowerCase()}.`);
+      const changes = appended.since.map((event) => `${toWhoDidWhat(event)}.`);
       const notice = ['This case changed while you were writing. Nothing of yours was sent yet.', ...changes];
       return refuse(409, form, { notice });
     }

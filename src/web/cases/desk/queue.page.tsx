@@ -24,7 +24,7 @@ import {
   toQueueAddress,
 } from './queue-query.ts';
 import { QueueTable } from './queue-table.tsx';
-import { PRIVATE, requireDesk, requireStaff } from './staff.server.ts';
+import { PRIVATE, requireDesk, requireStaff, toStaffMark } from './staff.server.ts';
 
 export const headers = () => PRIVATE;
 
@@ -63,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     staff,
     me: id,
+    mark: toStaffMark(id),
     bulkActions: listBulkActions({ role: staff.role, id }),
     since,
     isUnreadable: sealed !== '' && opened === null,
@@ -100,17 +101,32 @@ export async function action(args: Route.ActionArgs) {
 const toWords = (typed: string) => typed.trim().slice(0, Q_MAX);
 
 export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isUnreadable, address, q, today, counts, colleagues, entries, hasMore, parked, bulkActions, me, since } =
-    loaderData;
+  const {
+    isUnreadable,
+    address,
+    q,
+    today,
+    counts,
+    colleagues,
+    entries,
+    hasMore,
+    parked,
+    bulkActions,
+    me,
+    mark,
+    since,
+  } = loaderData;
   const at = toQueueAddress(address, { page: address.page });
   const { bulk, said, changed = [], error } = actionData ?? {};
-  if (bulk) return <BulkPage {...{ bulk, at, me, colleagues }} />;
+  if (bulk) return <BulkPage {...{ bulk, at, me, mark, colleagues }} />;
   const view = address.filters.since ? 'New dangers and replies' : VIEWS[address.view];
   const heading = q === '' ? view : `Search for “${q}”`;
   const table = <QueueTable {...{ entries, address, today, changed, heading }} isSelectable={bulkActions.length > 0} />;
   return (
     <div className={`${layout.wrap} desk-page desk-sides`}>
-      <DocumentTitle noIndex>{heading}</DocumentTitle>
+      <DocumentTitle noIndex refused={error !== undefined}>
+        {heading}
+      </DocumentTitle>
       <Views address={address} counts={counts} isSearch={q !== ''} />
       <div>
         <div className="desk-top">
@@ -167,7 +183,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
         ) : (
           <form method="post" action={at}>
             {table}
-            <BulkButtons actions={bulkActions} />
+            <BulkButtons actions={bulkActions} mark={mark} />
           </form>
         )}
         <Pages address={address} count={entries.length} hasMore={hasMore} />

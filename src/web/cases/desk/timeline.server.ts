@@ -107,6 +107,12 @@ export function toWho({ by }: Pick<CaseEvent, 'by'>): string {
   }
 }
 
-export function toWhatHappened({ type, to }: Pick<CaseEvent, 'type' | 'to'>): string {
+/** "Amira Khan: reassigned to Tom Price". */
+export function toWhoDidWhat(event: Pick<CaseEvent, 'by' | 'type' | 'to'>): string {
+  const what = toWhatHappened(event);
+  return `${toWho(event)}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
+}
+
+function toWhatHappened({ type, to }: Pick<CaseEvent, 'type' | 'to'>): string {
   return type === 'handed-over' ? (to ? `Reassigned to ${to.name}` : 'Unassigned') : WHAT[type];
 }

@@ -1,0 +1,105 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { NewCaseEvent } from '#domain/cases/events.ts';
+import type { CaseFile } from '#domain/ports-cases.ts';
+import { servicesContext } from '#web/context.server.ts';
+import type { DeskCaller, Services } from '#web/services.ts';
+import { answerBulk } from './bulk.server.ts';
+import { toStaffMark } from './staff.server.ts';
+
+const BEA = { id: 's-1', name: 'Bea Stone' };
+const NINA = { id: 's-2', name: 'Nina McAdam' };
+const REFERENCE = 'HS-4K7M-92QX';
+
+interface Found {
+  role?: string;
+  urgency?: string;
+  state?: object;
+  isGone?: boolean;
+  outcome?: object;
+}
+
+/** What Bea is answered about one case, and what was written. */
+async function send(fields: Record<string, string>, found: Found = {}) {
+  const written: NewCaseEvent[] = [];
+  const state = { seq: 1, status: 'open', assignee: null, isComplaint: false, received: { canBeMailed: true } };
+  const file = {
+    reference: REFERENCE,
+    urgency: found.urgency ?? 'none',
+    person: { firstName: 'Ada', surname: 'Lovelace' },
+    state: { ...state, ...found.state },
+  } as unknown as CaseFile;
+  const cases = {
+    find: async () => (found.isGone ? null : file),
+    listStaff: async () => [BEA, NINA],
+    async append(_reference: string, _seen: number, events: NewCaseEvent[]) {
+      if (!found.outcome) written.push(...events);
+      return found.outcome ?? { outcome: 'kept', seq: 2 };
+    },
+  };
+  const caller = async () => ({ state: 'staff', ...BEA, role: found.role ?? 'supervisor' }) as DeskCaller;
+  const desk = { caller, cases, toLetter: () => ({ subject: 'Closed', text: 'We close your case.' }) };
+  const context = new RouterContextProvider();
+  context.set(servicesContext, { desk, now: () => new Date('2026-11-22T12:00:00Z') } as unknown as Services);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ case: `${REFERENCE}.1`, ...fields })) form.set(name, value);
+  const args = { context, url: new URL('http://help.example/help-and-support/desk'), params: {} };
+  const { data, init } = await answerBulk(args as unknown as Parameters<typeof answerBulk>[0], form);
+  return { ...data, status: init?.status ?? 200, written: written.map(({ type }) => type) };
+}
+
+test('what nobody knows how to do is told apart from nothing selected', async () => {
+  const unknown = await send({ intent: 'explode' });
+  const nothing = await send({ intent: 'open-take', case: '' });
+  expect([unknown.status, nothing.status]).toEqual([400, 400]);
+  expect([unknown.error, nothing.error]).toEqual([
+    'Press one of the buttons below the cases',
+    'Select at least one case',
+  ]);
+});
+
+test('a page that was shown to a colleague is shown again, and nothing is done', async () => {
+  const press = { intent: 'close', reason: 'Sent twice' };
+  const shown = await send({ ...press, 'signed-in-as': toStaffMark(NINA.id) });
+  expect(shown).toMatchObject({ status: 409, written: [], bulk: { reason: 'Sent twice', letter: null } });
+  expect(shown.bulk?.said).toContain('you are Bea Stone');
+  expect((await send({ ...press, 'signed-in-as': toStaffMark(BEA.id) })).written).toEqual(['taken', 'closed']);
+});
+
+test('a case that is theirs already is assigned without an event', async () => {
+  const mine = await send({ intent: 'take' }, { state: { assignee: BEA } });
+  expect(mine).toMatchObject({ status: 200, said: '1 case assigned to you', changed: [REFERENCE], written: [] });
+});
+
+test('no role does to several what it may not do to one', async () => {
+  const taken = await send({ intent: 'take' }, { role: 'adviser', state: { assignee: NINA } });
+  expect(taken).toMatchObject({ status: 409, written: [] });
+  expect(taken.bulk?.left).toMatchObject([{ why: 'Your role doesn’t allow this. Ask a supervisor' }]);
+});
+
+test('a danger is closed with no others', async () => {
+  const left = [{ reference: REFERENCE, urgency: 'danger', why: 'A danger is closed on its own page' }];
+  const found = { urgency: 'danger' };
+  expect(await send({ intent: 'open-close' }, found)).toMatchObject({ bulk: { cases: [], left } });
+  const pressed = await send({ intent: 'close', reason: 'Sent twice' }, found);
+  expect(pressed).toMatchObject({ status: 409, written: [], bulk: { left } });
+  expect((await send({ intent: 'take' }, found)).written).toEqual(['taken']);
+});
+
+test('the reason can be changed after the letter was read', async () => {
+  const reason = 'Sent twice';
+  expect((await send({ intent: 'review-close', reason })).bulk?.letter).not.toBeNull();
+  expect((await send({ intent: 'open-close', reason })).bulk).toMatchObject({ letter: null, reason });
+});
+
+test('a case that was erased meanwhile is named', async () => {
+  const left = [{ reference: REFERENCE, why: 'This case is not here any more' }];
+  for (const intent of ['open-take', 'take'])
+    expect(await send({ intent }, { isGone: true })).toMatchObject({ bulk: { left } });
+});
+
+test('what a colleague did meanwhile is told with their names as they are', async () => {
+  const event = { type: 'handed-over', by: { kind: 'staff', ...BEA }, text: '', to: NINA };
+  const changed = await send({ intent: 'take' }, { outcome: { outcome: 'changed', since: [event] } });
+  expect(changed.bulk?.cases).toMatchObject([{ why: 'Changed meanwhile. Bea Stone: reassigned to Nina McAdam' }]);
+});
