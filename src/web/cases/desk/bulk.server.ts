@@ -3,17 +3,19 @@ import { data } from 'react-router';
 import { type CaseRefusal, findCaseRefusal, REFUSALS, type Urgency } from '#domain/cases/case.ts';
 import { isMailed, type NewCaseEvent } from '#domain/cases/events.ts';
 import { mayAdd } from '#domain/cases/roles.ts';
-import { QUERY_MAX } from '#domain/constants.ts';
+import { MOMENTS_S, QUERY_MAX } from '#domain/constants.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
-import { readField } from '#domain/journeys/form.ts';
+import { isAppError } from '#domain/errors.ts';
+import { readField, SHOWN_TO } from '#domain/journeys/form.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { countCodePoints, showTurningMarks } from '#domain/rules/text.ts';
+import { RETRY_AFTER } from '../../journeys/answers.server.ts';
 import type { Route } from './+types/queue.page';
 import type { Letter } from './case-action.server.ts';
 import { OPEN, REVIEW } from './case-fields.ts';
 import { NOBODY, PAGE_SIZES } from './queue-query.ts';
 import { isOfColleague } from './saved-words.server.ts';
-import { PRIVATE, requireStaff } from './staff.server.ts';
+import { admitStaff, type NotSent, notSent, PRIVATE, requireDesk, requireStaff } from './staff.server.ts';
 import { toWhoDidWhat } from './timeline.server.ts';
 
 const ACTIONS = ['take', 'assign', 'close'] as const;
@@ -51,13 +53,39 @@ export interface BulkAnswer {
   said?: string;
   changed?: string[];
   error?: string;
+  /** What was sent, to be sent again. */
+  kept?: { why: NotSent; intent: string; fields: [string, string][] };
 }
 
 /** Nobody is offered what their role would be refused for any case. */
 export const listBulkActions = (by: Parameters<typeof mayAdd>[0]): BulkAction[] =>
   ACTIONS.filter((action) => mayAdd(by, action === 'close' ? 'closed' : 'taken', null));
 
+/** No reason and no selection is lost if the session has expired or the database is unavailable. */
 export async function answerBulk(args: Route.ActionArgs, sent: FormData) {
+  try {
+    return (await admitStaff(args)) === null ? giveBack(sent, 'idle', args) : await answerStaff(args, sent);
+  } catch (error) {
+    if (!isAppError(error, 'unavailable')) throw error;
+    requireDesk(args.context).log.error({ err: error }, 'several cases not changed');
+    return giveBack(sent, 'away', args);
+  }
+}
+
+const FIELDS = ['case', 'to', 'reason', SHOWN_TO];
+
+/** Whoever tries again changes no case twice: the store knows a repeated press. */
+function giveBack(sent: FormData, why: NotSent, { context }: Route.ActionArgs) {
+  context.set(notSent, why);
+  const fields = [...sent].flatMap(([name, value]): [string, string][] =>
+    FIELDS.includes(name) && typeof value === 'string' ? [[name, value]] : [],
+  );
+  const kept = { why, intent: readField(sent, 'intent'), fields };
+  const headers = { ...PRIVATE, ...(why === 'away' && { [RETRY_AFTER]: String(MOMENTS_S) }) };
+  return data<BulkAnswer>({ kept }, { status: why === 'idle' ? 401 : 503, headers });
+}
+
+async function answerStaff(args: Route.ActionArgs, sent: FormData) {
   const staff = await requireStaff(args, 'queue');
   const intent = readField(sent, 'intent');
   const action = ACTIONS.find((one) => [one, OPEN + one, REVIEW + one].includes(intent));

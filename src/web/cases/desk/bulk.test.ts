@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { NewCaseEvent } from '#domain/cases/events.ts';
+import { AppError } from '#domain/errors.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { servicesContext } from '#web/context.server.ts';
 import type { DeskCaller, Services } from '#web/services.ts';
@@ -16,6 +17,8 @@ interface Found {
   urgency?: string;
   state?: object;
   isGone?: boolean;
+  isSignedOut?: boolean;
+  isAway?: boolean;
   outcome?: object;
 }
 
@@ -33,14 +36,18 @@ async function send(fields: Record<string, string>, found: Found = {}) {
     find: async () => (found.isGone ? null : file),
     listStaff: async () => [BEA, NINA],
     async append(_reference: string, _seen: number, events: NewCaseEvent[]) {
+      if (found.isAway) throw new AppError('unavailable', 'no database');
       if (!found.outcome) written.push(...events);
       return found.outcome ?? { outcome: 'kept', seq: 2 };
     },
   };
-  const caller = async () => ({ state: 'staff', ...BEA, role: found.role ?? 'supervisor' }) as DeskCaller;
+  const staff = { state: 'staff', ...BEA, role: found.role ?? 'supervisor' } as DeskCaller;
+  const caller = async () => (found.isSignedOut ? { state: 'anonymous' } : staff);
   const desk = { caller, cases, toLetter: () => ({ subject: 'Closed', text: 'We close your case.' }) };
   const context = new RouterContextProvider();
-  context.set(servicesContext, { desk, now: () => new Date('2026-11-22T12:00:00Z') } as unknown as Services);
+  const log = { error() {} };
+  const now = () => new Date('2026-11-22T12:00:00Z');
+  context.set(servicesContext, { desk, now, log } as unknown as Services);
   const form = new FormData();
   for (const [name, value] of Object.entries({ case: `${REFERENCE}.1`, ...fields })) form.set(name, value);
   const args = { context, url: new URL('http://help.example/help-and-support/desk'), params: {} };
@@ -102,4 +109,19 @@ test('what a colleague did meanwhile is told with their names as they are', asyn
   const event = { type: 'handed-over', by: { kind: 'staff', ...BEA }, text: '', to: NINA };
   const changed = await send({ intent: 'take' }, { outcome: { outcome: 'changed', since: [event] } });
   expect(changed.bulk?.cases).toMatchObject([{ why: 'Changed meanwhile. Bea Stone: reassigned to Nina McAdam' }]);
+});
+
+test.each([
+  [{ isSignedOut: true }, 401, 'idle'],
+  [{ isAway: true }, 503, 'away'],
+])('with %j the selection and the reason are given back', async (found, status, why) => {
+  const kept = {
+    why,
+    intent: 'close',
+    fields: [
+      ['case', `${REFERENCE}.1`],
+      ['reason', 'Sent twice'],
+    ],
+  };
+  expect(await send({ intent: 'close', reason: 'Sent twice' }, found)).toMatchObject({ status, written: [], kept });
 });

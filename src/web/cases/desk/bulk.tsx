@@ -7,13 +7,14 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageHead } from '../../ui/page-head.tsx';
-import type { Bulk, BulkAction, BulkCase } from './bulk.server.ts';
+import type { Bulk, BulkAction, BulkAnswer, BulkCase } from './bulk.server.ts';
 import { LetterPanel } from './case-decision.tsx';
 import css from './case.module.css';
 import { OPEN, REVIEW, toCaseAddress } from './case-fields.ts';
 import shared from './desk.module.css';
 import { UrgencyMark } from './marks.tsx';
 import { NOBODY } from './queue-query.ts';
+import { SendAgain } from './words-kept.tsx';
 
 const VERBS: Record<BulkAction, string> = { take: 'Assign to me', assign: 'Assign', close: 'Close' };
 
@@ -30,6 +31,29 @@ export function BulkButtons({ actions, mark }: { actions: BulkAction[]; mark: st
         </Button>
       ))}
     </p>
+  );
+}
+
+/** Shows only what was sent, nothing of the desk. */
+export function BulkKept({ kept: { why, intent, fields } }: { kept: NonNullable<BulkAnswer['kept']> }) {
+  const valuesOf = (wanted: string) => fields.flatMap(([name, value]) => (name === wanted ? value : []));
+  return (
+    <SendAgain why={why === 'away' ? 'half' : why} intent={intent}>
+      {fields.map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      <p>
+        Selected:{' '}
+        {valuesOf('case')
+          .map((value) => value.split('.')[0])
+          .join(', ')}
+      </p>
+      {valuesOf('reason').map((reason) => (
+        <p key={reason} className={css.words}>
+          Reason: {reason}
+        </p>
+      ))}
+    </SendAgain>
   );
 }
 

@@ -12,7 +12,7 @@ import { Search } from '../../ui/document-icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-head.tsx';
 import type { Route } from './+types/queue.page';
-import { BulkButtons, BulkPage } from './bulk.tsx';
+import { BulkButtons, BulkKept, BulkPage } from './bulk.tsx';
 import { answerBulk, listBulkActions } from './bulk.server.ts';
 import { QueueFilterForm } from './queue-filters.tsx';
 import {
@@ -24,7 +24,7 @@ import {
   toQueueAddress,
 } from './queue-query.ts';
 import { QueueTable } from './queue-table.tsx';
-import { PRIVATE, requireDesk, requireStaff, toStaffMark } from './staff.server.ts';
+import { notSent, PRIVATE, requireDesk, requireStaff, toStaffMark } from './staff.server.ts';
 
 export const headers = () => PRIVATE;
 
@@ -45,6 +45,7 @@ const VIEWS: Record<QueueView, string> = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
+  if (args.context.get(notSent) !== null) return { staff: null };
   const { desk, id, staff, now } = await requireStaff(args, 'queue');
   const params = new URL(args.request.url).searchParams;
   const { search: sealed, ...address } = readQueueAddress(params);
@@ -101,6 +102,8 @@ export async function action(args: Route.ActionArgs) {
 const toWords = (typed: string) => typed.trim().slice(0, Q_MAX);
 
 export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.kept) return <BulkKept kept={actionData.kept} />;
+  if (loaderData.staff === null) return null;
   const {
     isUnreadable,
     address,

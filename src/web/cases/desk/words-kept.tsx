@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pathTo, signInPath } from '#domain/paths.ts';
 import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';
@@ -10,7 +11,7 @@ import type { NotSent } from './staff.server.ts';
 
 const LABELS = { reply: 'Your reply', note: 'Your note', basis: 'More about the resolution' } as const;
 
-const WORDS: Record<NotSent, { heading: string; happened: string; again: string }> = {
+const WORDS: Record<NotSent | 'half', { heading: string; happened: string; again: string }> = {
   idle: {
     heading: 'You were signed out',
     happened: 'Nobody was here for 15 minutes. Nothing was sent. Sign in in a new tab, then come back to this one.',
@@ -19,6 +20,11 @@ const WORDS: Record<NotSent, { heading: string; happened: string; again: string 
   away: {
     heading: 'Not sent: the database is unavailable',
     happened: 'Nothing was sent. What you wrote is still here. Wait a moment, then try again.',
+    again: 'Try again',
+  },
+  half: {
+    heading: 'Not finished: the database is unavailable',
+    happened: 'Some of the cases may be changed already. Wait a moment, then try again: none is changed twice.',
     again: 'Try again',
   },
 };
@@ -30,9 +36,26 @@ interface Props {
 
 /** Nothing was sent: shows the same form with what was written, without the case. */
 export function WordsKept({ fields, why }: Props) {
-  const { heading, happened, again } = WORDS[why];
   const { intent = '', seen, to = '', why: reason, start, quote } = fields;
   const hidden = { seen: String(seen ?? ''), to, why: reason, start, ...(quote && { quote: 'yes' }) };
+  return (
+    <SendAgain why={why} intent={intent}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {TEXT_FIELDS.map((name) =>
+        fields[name] === '' ? null : (
+          <TextArea key={name} name={name} label={LABELS[name]} defaultValue={fields[name]} />
+        ),
+      )}
+    </SendAgain>
+  );
+}
+
+/** `half`: of several cases, some may be changed. */
+export function SendAgain(props: { why: keyof typeof WORDS; intent: string; children: ReactNode }) {
+  const { why, intent, children } = props;
+  const { heading, happened, again } = WORDS[why];
   return (
     <div className={`${layout.narrow} ${css.page}`}>
       <DocumentTitle noIndex>{heading}</DocumentTitle>
@@ -45,14 +68,7 @@ export function WordsKept({ fields, why }: Props) {
         </p>
       )}
       <form method="post" noValidate>
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {TEXT_FIELDS.map((name) =>
-          fields[name] === '' ? null : (
-            <TextArea key={name} name={name} label={LABELS[name]} defaultValue={fields[name]} />
-          ),
-        )}
+        {children}
         <p className={layout.actions}>
           <Button look="quiet" name="intent" value={intent}>
             {again}
