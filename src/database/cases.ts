@@ -171,7 +171,8 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
       const rows = await kysely
         .selectFrom('cases')
         .select(['received_at', 'received_day', 'first_reply_at', 'done_day', 'due_day', 'assignee_name', 'assignee'])
-        .where(({ eb, or }) => or([eb('is_done', '=', 0), eb('received_day', '>=', since)]))
+        .select('is_demonstration')
+        .where(({ eb, or }) => or([eb('is_done', '=', 0), eb('done_day', '>=', since)]))
         .execute();
       return rows.map((row) => ({
         receivedAt: row.received_at,
@@ -179,7 +180,9 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
         firstReplyAt: row.first_reply_at,
         doneDay: row.done_day,
         dueDay: row.due_day === NO_DUE_DAY ? null : row.due_day,
+        assigneeId: row.assignee ?? row.assignee_name,
         assignee: row.assignee_name ?? row.assignee,
+        isDemonstration: row.is_demonstration === 1,
       }));
     },
 

@@ -157,7 +157,7 @@ export interface Cases {
   listOthers(reference: Reference): Promise<OwnCase[]>;
   /** Complaints received on these days, both ends inclusive. */
   listComplaints(from: Day, to: Day): Promise<ComplaintRow[]>;
-  /** Open cases, and all that were received since a day. */
+  /** Open cases, and all that were resolved since a day. */
   listWork(since: Day): Promise<WorkRow[]>;
   /** The most frequent subjects since a day. */
   countSubjects(since: Day, limit: number): Promise<{ subject: string; count: number }[]>;

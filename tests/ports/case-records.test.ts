@@ -237,6 +237,23 @@ describe.each(ENGINES)('on %s', (kind) => {
     ]);
   });
 
+  test('the work of late is what is open, and what was resolved since a day, whenever it came', async () => {
+    const [late, early] = [await send(), await send()];
+    await send();
+    await cases.append(early, 1, [by(AMIRA, 'taken'), by(AMIRA, 'put-right', 'A new meter')]);
+    clock.move(100 * DAY_MS);
+    await cases.append(late, 1, [by(AMIRA, 'taken'), by(AMIRA, 'put-right', 'A new meter')]);
+    const since = new Date(clock().getTime() - 90 * DAY_MS).toISOString().slice(0, 10);
+    const rows = await cases.listWork(since);
+    expect(rows.map(({ doneDay, assigneeId }) => [doneDay !== null, assigneeId])).toEqual(
+      expect.arrayContaining([
+        [true, 'amira'],
+        [false, null],
+      ]),
+    );
+    expect(rows).toHaveLength(2);
+  });
+
   test('subjects are counted from a day on, the most frequent first', async () => {
     const about = (caseType: string | null) => send({ 'additional-information': { caseType } });
     await about('Old');

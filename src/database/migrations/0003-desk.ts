@@ -35,6 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await schema.createIndex('cases_at_the_desk').on('cases').columns(columns).execute();
   await schema.createIndex('cases_by_receipt').on('cases').columns(['is_done', 'received_at', 'reference']).execute();
   await schema.createIndex('cases_by_due_day').on('cases').columns(['is_done', 'due_day', 'reference']).execute();
+  await schema.createIndex('cases_by_done_day').on('cases').column('done_day').execute();
   // SQLite sorts what that index holds as quickly.
   if (isPostgres)
     for (const name of ['surname_key', 'subject', 'assignee_name'])

@@ -69,19 +69,24 @@ test('times to a reply and to a resolution are measured ones, and what is open i
     firstReplyAt: null,
     doneDay: null,
     dueDay: null,
+    assigneeId: null,
     assignee: null,
+    isDemonstration: false,
     ...changes,
   });
+  const amira = { assigneeId: 'a-1', assignee: 'Amira Khan' };
+  const namesake = { ...amira, assigneeId: 'a-2', isDemonstration: true };
   const replied = Array.from({ length: 10 }, (_, at) =>
-    row({ firstReplyAt: `2026-11-02T${10 + at}:00:00Z`, doneDay: '2026-11-05', assignee: 'Amira Khan' }),
+    row({ firstReplyAt: `2026-11-02T${10 + at}:00:00Z`, doneDay: '2026-11-05', ...amira }),
   );
   const old = row({
     receivedAt: '2026-01-05T09:00:00Z',
     receivedDay: '2026-01-05',
     firstReplyAt: '2026-03-01T09:00:00Z',
   });
-  const mine = row({ receivedDay: '2026-11-10', dueDay: '2026-11-09', assignee: 'Amira Khan' });
-  const work = toWork([...replied, old, mine], '2026-08-01', '2026-11-10');
+  const mine = row({ receivedDay: '2026-11-10', dueDay: '2026-11-09', ...amira });
+  const other = row({ receivedDay: '2026-05-01', doneDay: '2026-11-05', ...namesake });
+  const work = toWork([...replied, old, mine, other], '2026-08-01', '2026-11-10');
   expect(work.firstReply).toEqual({ count: 10, median: 5, ninetieth: 9 });
   expect(work.resolution).toEqual({ count: 10, median: 3, ninetieth: 3 });
   expect(work.ages.map(({ most, count }) => [most, count])).toEqual([
@@ -93,7 +98,12 @@ test('times to a reply and to a resolution are measured ones, and what is open i
   ]);
   expect(work.advisers).toEqual([
     { name: 'Amira Khan', open: 1, overdue: 1, oldest: 0, resolved: 10 },
+    { name: 'Amira Khan', open: 0, overdue: 0, oldest: 0, resolved: 1 },
     { name: null, open: 1, overdue: 0, oldest: 309, resolved: 0 },
   ]);
+  expect(work.madeUp).toBe(1);
+  // As many as a call has no room for.
+  const many = Array.from({ length: 200_000 }, () => old);
+  expect(toWork(many, '2026-08-01', '2026-11-10').advisers[0]).toMatchObject({ open: 200_000, oldest: 309 });
   expect(toWork([], '2026-08-01', '2026-11-10').firstReply).toEqual({ count: 0, median: null, ninetieth: null });
 });

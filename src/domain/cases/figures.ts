@@ -100,8 +100,10 @@ export interface WorkRow {
   doneDay: Day | null;
   /** When the next duty is due; null for none. */
   dueDay: Day | null;
-  /** The adviser's name; null for nobody. */
+  /** Two advisers may have one name; null for nobody. */
+  assigneeId: string | null;
   assignee: string | null;
+  isDemonstration: boolean;
 }
 
 export interface Spread {
@@ -120,6 +122,8 @@ export interface Work {
   ages: { most: number | null; count: number }[];
   /** Who has most first; nobody's last. */
   advisers: { name: string | null; open: number; overdue: number; oldest: number; resolved: number }[];
+  /** How many of all these are demonstration data. */
+  madeUp: number;
 }
 
 const HOUR_MS = 3_600_000;
@@ -132,32 +136,36 @@ function toSpread(values: readonly number[]): Spread {
   return { count: sorted.length, median: at(0.5), ninetieth: at(0.9) };
 }
 
-/** `rows` are the open cases, and all that were received since `from`. */
+/** `rows` are the open cases, and all that were resolved since `from`. */
 export function toWork(rows: readonly WorkRow[], from: Day, today: Day): Work {
   const late = rows.filter(({ receivedDay }) => receivedDay >= from);
   const open = rows.filter(({ doneDay }) => doneDay === null);
-  const toAge = ({ receivedDay }: WorkRow) => countDays(receivedDay, today);
   const hours = late.flatMap(({ receivedAt, firstReplyAt }) =>
     firstReplyAt === null ? [] : Math.round((Date.parse(firstReplyAt) - Date.parse(receivedAt)) / HOUR_MS),
   );
   const days = late.flatMap(({ receivedDay, doneDay }) => (doneDay === null ? [] : countDays(receivedDay, doneDay)));
-  const ageOf = (row: WorkRow) => AGES.find((most) => most === null || toAge(row) <= most) ?? null;
-  const byAdviser = [...Map.groupBy(rows, ({ assignee }) => assignee)];
+  const ages = open.map(({ receivedDay }) => {
+    const age = countDays(receivedDay, today);
+    return AGES.find((most) => most === null || age <= most);
+  });
+  const byAdviser = [...Map.groupBy(rows, ({ assigneeId }) => assigneeId)];
   return {
     firstReply: toSpread(hours),
     resolution: toSpread(days),
-    ages: AGES.map((most) => ({ most, count: open.filter((row) => ageOf(row) === most).length })),
+    ages: AGES.map((most) => ({ most, count: ages.filter((age) => age === most).length })),
     advisers: byAdviser
-      .map(([name, own]) => {
+      .map(([, own]) => {
         const owed = own.filter(({ doneDay }) => doneDay === null);
+        const [first = today] = owed.map(({ receivedDay }) => receivedDay).toSorted();
         return {
-          name,
+          name: own.at(-1)?.assignee ?? null,
           open: owed.length,
           overdue: owed.filter(({ dueDay }) => dueDay !== null && dueDay < today).length,
-          oldest: Math.max(0, ...owed.map(toAge)),
+          oldest: countDays(first, today),
           resolved: own.length - owed.length,
         };
       })
       .toSorted((a, b) => Number(a.name === null) - Number(b.name === null) || b.open - a.open),
+    madeUp: rows.filter(({ isDemonstration }) => isDemonstration).length,
   };
 }

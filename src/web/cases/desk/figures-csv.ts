@@ -27,7 +27,6 @@ export async function loader(args: Route.LoaderArgs) {
   const quarters = await countQuarters(desk.cases, today);
   const isOfWork = args.url.searchParams.get('of') === 'work';
   await desk.audit.write('export', id, { what: 'figures' });
-  const isMadeUp = quarters.some(({ madeUp }) => madeUp > 0);
   const lines = quarters.map(({ quarter, received, atOnce, withinEightWeeks, subjects, ...rest }) => [
     `${quarter.year} Q${quarter.quarter}`,
     received,
@@ -41,7 +40,9 @@ export async function loader(args: Route.LoaderArgs) {
     rest.lettersOwed,
     ...[0, 1, 2, 3, 4].flatMap((place) => [subjects[place]?.subject ?? '', subjects[place]?.count ?? '']),
   ]);
-  const rows = isOfWork ? toWorkLines(await countWork(desk.cases, today)) : [HEADER, ...lines];
+  const work = isOfWork ? await countWork(desk.cases, today) : null;
+  const isMadeUp = (work ? [work] : quarters).some(({ madeUp }) => madeUp > 0);
+  const rows = work ? toWorkLines(work) : [HEADER, ...lines];
   const text = rows.map((line) => line.map(toCell).join(',')).join('\r\n');
   return new Response(`${text}\r\n`, {
     headers: {

@@ -49,7 +49,6 @@ function ZeroQuarters({ quarters }: { quarters: readonly CountedQuarter[] }) {
 export default function FiguresPage({ loaderData: { quarters, work, accounts } }: Route.ComponentProps) {
   const [current] = quarters;
   const { shown, zero } = splitQuarters(quarters);
-  const madeUp = quarters.reduce((sum, one) => sum + one.madeUp, 0);
   return (
     <div className={`${layout.wrap} ${css.page}`}>
       <DocumentTitle noIndex>Figures</DocumentTitle>
@@ -58,10 +57,10 @@ export default function FiguresPage({ loaderData: { quarters, work, accounts } }
         Complaints by the quarter in which they came. One counts as resolved at once when it was resolved by the end of
         the first working day after it came, and not reopened. The names are those of Ofgem’s own figures.
       </p>
-      {madeUp > 0 && (
+      {[work, ...quarters].some(({ madeUp }) => madeUp > 0) && (
         <p className={css.notice}>
-          <strong>Not to be published: {madeUp} of these complaints are made up for the demonstration.</strong> Ask
-          whoever runs this site to remove the demo cases first.
+          <strong>Not to be published: some of these cases are made up for the demonstration.</strong> Ask whoever runs
+          this site to remove the demo cases first.
         </p>
       )}
       <section className={css.section} aria-labelledby="chart">

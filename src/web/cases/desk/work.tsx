@@ -83,7 +83,7 @@ export function Table({ head, children }: { head: string[]; children: (string | 
       </thead>
       <tbody>
         {children.map(([name = '', ...cells]) => (
-          <tr key={name}>
+          <tr key={[name, ...cells].join()}>
             <th scope="row">{name}</th>
             {cells.map((cell, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- a cell is known by its column
