@@ -74,6 +74,25 @@ describe('a case', () => {
     expect((await listed('assignee=nobody&status=waiting')).cases).toEqual([]);
   });
 
+  test('is closed with others: the letter first, and nothing lost when the session is over', async ({
+    tom,
+    visitor,
+    send,
+    typesOf,
+  }) => {
+    const { reference } = await send({ 'query-subtype': 'Enquiry-Credit Energy', query: 'A question.' });
+    const close = { case: `${reference}.1`, reason: 'You sent it twice.' };
+    const shown = await tom.post(DESK, { intent: 'review-close', ...close });
+    expect(shown.html).toContain('name="reason" value="You sent it twice."');
+    const lost = await visitor.post(DESK, { intent: 'close', ...close });
+    expect([lost.status, await typesOf(reference)]).toEqual([401, ['received']]);
+    for (const [name, value] of Object.entries({ ...close, intent: 'close' }))
+      expect(lost.html).toContain(`name="${name}" value="${value}"`);
+    expect(toText((await tom.post(DESK, { intent: 'close', ...close })).html)).toContain('1 case closed.');
+    expect(await typesOf(reference)).toEqual(['received', 'taken', 'closed']);
+    expect((await tom.post(DESK, { intent: 'explode' })).html).toMatch(/<title>Error: /);
+  });
+
   test('shows a second adviser what changed, keeps what they wrote, and lets them send it', async ({
     amira,
     tom,

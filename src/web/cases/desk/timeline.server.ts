@@ -94,7 +94,7 @@ function toMasked(email: string): string {
   return email.replace(/^(.).*(?=@)/su, '$1…');
 }
 
-export function toWho({ by }: Pick<CaseEvent, 'by'>): string {
+function toWho({ by }: Pick<CaseEvent, 'by'>): string {
   switch (by.kind) {
     case 'customer':
       return 'The customer';
