@@ -86,8 +86,8 @@ describe('a case', () => {
     expect(shown.html).toContain('name="reason" value="You sent it twice."');
     const lost = await visitor.post(DESK, { intent: 'close', ...close });
     expect([lost.status, await typesOf(reference)]).toEqual([401, ['received']]);
-    for (const [name, value] of Object.entries({ ...close, intent: 'close' }))
-      expect(lost.html).toContain(`name="${name}" value="${value}"`);
+    for (const [name, value] of Object.entries(close)) expect(lost.html).toContain(`name="${name}" value="${value}"`);
+    expect(lost.html).toContain('value="close" name="intent"');
     expect(toText((await tom.post(DESK, { intent: 'close', ...close })).html)).toContain('1 case closed.');
     expect(await typesOf(reference)).toEqual(['received', 'taken', 'closed']);
     expect((await tom.post(DESK, { intent: 'explode' })).html).toMatch(/<title>Error: /);
@@ -269,8 +269,8 @@ describe('several cases', () => {
     const listed = (await amira.get(`${DESK}?size=100`)).html;
     expect(listed).toContain(`aria-label="Select Ada Bulkone" name="case" value="${one.reference}.1"`);
     const chosen = [caseOf(one), caseOf(two)];
-    const page = await amira.post(DESK, fieldsOf('review-assign', ...chosen));
-    expect(toText(page.html)).toMatch(/Assign 2 cases Ada Bulkone HS-[^ ]+ Ada Bulktwo/);
+    const page = await amira.post(DESK, fieldsOf('open-assign', ...chosen));
+    expect(toText(page.html)).toMatch(/Assign 2 cases Ada Bulkone HS-[^ ]+ Extra support Ada Bulktwo/);
     expect(page.html).not.toMatch(/<option value="[^"]+" selected/);
     const nobody = await amira.post(DESK, fieldsOf('assign', ...chosen, ['to', '']));
     expect([nobody.status, toText(nobody.html).includes('Choose who to assign to')]).toEqual([400, true]);
@@ -295,7 +295,7 @@ describe('several cases', () => {
     expect([page.status, (await findCase(two.reference)).state.assignee]).toEqual([409, null]);
     expect(toText(page.html)).toContain('1 case assigned to you. The others were not changed:');
     expect(toText(page.html)).toMatch(
-      /Bulkchanged HS-[^ ]+ : Changed meanwhile. Tom Price: internal note. Assign 1 case/,
+      /Bulkchanged HS-[^ ]+ Extra support : Changed meanwhile. Tom Price: internal note. Assign 1 case/,
     );
     expect(page.html).toContain(`value="${two.reference}.2"`);
     expect((await amira.post(DESK, fieldsOf('take', caseOf(two, 2)))).html).toContain('1 case assigned to you.');
@@ -304,7 +304,7 @@ describe('several cases', () => {
   test('are closed with a reason, after a look at what their customers get', async ({ tom, send, findCase }) => {
     const [enquiry, complaint] = [await send(ENQUIRY), await send()];
     const chosen = [caseOf(enquiry), caseOf(complaint)];
-    const page = await tom.post(DESK, fieldsOf('review-close', ...chosen));
+    const page = await tom.post(DESK, fieldsOf('open-close', ...chosen));
     expect(toText(page.html)).toMatch(/Left out .*A complaint is resolved, not closed.*Reason .*Continue/);
     const empty = await tom.post(DESK, fieldsOf('review-close', ...chosen, ['reason', ' ']));
     expect([empty.status, toText(empty.html).includes('Enter the reason')]).toEqual([400, true]);
@@ -327,14 +327,14 @@ describe('several cases', () => {
       [tom, true],
       [amira, false],
     ] as const)
-      expect((await visitor.get(DESK)).html.includes('value="review-close"')).toBe(offers);
+      expect((await visitor.get(DESK)).html.includes('value="open-close"')).toBe(offers);
     expect((await rina.get(DESK)).html).not.toContain('type="checkbox"');
     for (const visitor of [amira, rina]) {
       const refused = await visitor.post(DESK, fieldsOf('close', caseOf(one), ['reason', 'Over.']));
       expect(toText(refused.html)).toContain('Your role doesn’t allow this');
     }
     expect(await typesOf(one.reference)).toEqual(['received']);
-    expect((await amira.post(DESK, fieldsOf('review-take'))).html).toContain('Select at least one case.');
+    expect((await amira.post(DESK, fieldsOf('open-take'))).html).toContain('Select at least one case.');
   });
 });
 
