@@ -68,6 +68,22 @@ test('a row is walked to, selected, assigned and opened by keys, and they can be
   await page.reload();
   await press(page, 'j');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  // Also in a narrow window, whose keys are hidden while they are on.
+  const shortcuts = page.getByRole('button', { name: 'Shortcuts' });
+  await page.setViewportSize({ width: 375, height: 700 });
+  await shortcuts.click();
+  await page.getByRole('button', { name: 'Turn shortcuts on' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await shortcuts.waitFor({ state: 'hidden' });
+});
+
+test('a key that is held down acts once', async ({ page, send, openDesk }) => {
+  for (const name of ['Heldone', 'Heldtwo']) await send(name);
+  await openDesk();
+  await press(page, 'j');
+  await page.keyboard.down('x');
+  await page.keyboard.down('x');
+  expect(await page.locator('tbody :checked').count()).toBe(1);
 });
 
 test('a case has keys for what is done most, and none while somebody types', async ({ page, send, openDesk }) => {
