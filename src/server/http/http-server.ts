@@ -73,20 +73,26 @@ async function beginAfter(former: Promise<void>, begin: () => void): Promise<voi
 /**
  * Handles the pipelined requests of a connection one after the other. Node announces all requests of one packet at
  * once, and keeps their responses in memory until the client reads them. So each request begins only when Node lets its
- * response be written, and not at all once the connection is closed. Of all connections, one such request begins in a
- * round of the event loop, so that ordinary requests come first.
+ * response be written and another round has begun, and not at all once the connection is closed. Of all connections, one
+ * such request begins in a round of the event loop, so that ordinary requests come first.
  */
 function createInTurn(
   tell: TellRefused,
   connections: ReadonlySet<Socket>,
 ): (listener: RequestListener) => RequestListener {
+  const begun = new WeakSet<Socket>();
   const waiting = new WeakMap<Socket, number>();
   let turn = Promise.resolve();
   let all = 0;
   return (listener) => (request, response) => {
-    // The connection still belongs to an earlier response; this one gets it later.
-    if (response.socket) return listener(request, response);
     const { socket } = request;
+    // Without a socket, the connection still belongs to an earlier response; this one gets it later. With one, an earlier
+    // request of the same packet may have been refused at once.
+    if (response.socket && !begun.has(socket)) {
+      begun.add(socket);
+      setImmediate(() => begun.delete(socket));
+      return listener(request, response);
+    }
     const count = (waiting.get(socket) ?? 0) + 1;
     waiting.set(socket, count);
     all += 1;
@@ -96,12 +102,14 @@ function createInTurn(
       socket.destroy();
       return;
     }
-    response.once('socket', () => {
+    const takeTurn = () => {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
       turn = beginAfter(turn, () => {
         if (!socket.destroyed) listener(request, response);
       });
-    });
+    };
+    if (response.socket) takeTurn();
+    else response.once('socket', takeTurn);
   };
 }
 
