@@ -270,7 +270,9 @@ describe('several cases', () => {
     expect(listed).toContain(`aria-label="Select Ada Bulkone" name="case" value="${one.reference}.1"`);
     const chosen = [caseOf(one), caseOf(two)];
     const page = await amira.post(DESK, fieldsOf('open-assign', ...chosen));
-    expect(toText(page.html)).toMatch(/Assign 2 cases Ada Bulkone HS-[^ ]+ Extra support Ada Bulktwo/);
+    expect(toText(page.html)).toMatch(
+      /Assign 2 cases Ada Bulkone HS-[^ ]+ \(opens a new tab\) Extra support Ada Bulktwo/,
+    );
     expect(page.html).not.toMatch(/<option value="[^"]+" selected/);
     const nobody = await amira.post(DESK, fieldsOf('assign', ...chosen, ['to', '']));
     expect([nobody.status, toText(nobody.html).includes('Choose who to assign to')]).toEqual([400, true]);
@@ -295,7 +297,7 @@ describe('several cases', () => {
     expect([page.status, (await findCase(two.reference)).state.assignee]).toEqual([409, null]);
     expect(toText(page.html)).toContain('1 case assigned to you. The others were not changed:');
     expect(toText(page.html)).toMatch(
-      /Bulkchanged HS-[^ ]+ Extra support : Changed meanwhile. Tom Price: internal note. Assign 1 case/,
+      /Bulkchanged HS-[^ ]+ \(opens a new tab\) Extra support Changed meanwhile. Tom Price: internal note. Assign 1 case/,
     );
     expect(page.html).toContain(`value="${two.reference}.2"`);
     expect((await amira.post(DESK, fieldsOf('take', caseOf(two, 2)))).html).toContain('1 case assigned to you.');

@@ -144,9 +144,10 @@ function CaseList({ cases }: { cases: BulkCase[] }) {
           {/* In a new tab: Back would lose the reason. */}
           <a href={toCaseAddress({ reference })} target="_blank" rel="noopener">
             <bdi>{name}</bdi> {reference}
+            <span className="visually-hidden"> (opens a new tab)</span>
           </a>{' '}
           <UrgencyMark urgency={urgency} />
-          {why !== null && `: ${why}.`}
+          {why !== null && <div>{`${why}.`}</div>}
         </li>
       ))}
     </ul>

@@ -86,8 +86,7 @@ export function Table({ head, children }: { head: string[]; children: (string | 
           <tr key={[name, ...cells].join()}>
             <th scope="row">{name}</th>
             {cells.map((cell, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a cell is known by its column
-              <td key={at} data-label={head[at + 1]}>
+              <td key={head[at + 1]} data-label={head[at + 1]}>
                 {typeof cell === 'number' ? cell.toLocaleString('en-GB') : cell}
               </td>
             ))}
