@@ -23,7 +23,6 @@ afterAll(() => prism.stop());
 /** What a mock with one response per operation cannot do. */
 const ONE_ANSWER: Record<string, string> = {
   'leads-key-named': 'tolerated',
-  'leads-key-conflict': 'tolerated',
   'content-missing': 'fails',
   'content-versions': 'tolerated',
   'addresses-none': 'tolerated',

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { cutTrailingSlashes } from '#domain/local-path.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
+import { POSTED } from './conformance/back-end.ts';
 import {
   type Finding,
   type ConformancePart,
@@ -13,7 +14,6 @@ import {
   toTotal,
   tryPart,
 } from './conformance/conformance.ts';
-import { POSTED } from './conformance/test-data.ts';
 import { createOutgoing, type OutsideName } from '../outside/outgoing.ts';
 import { checkFile } from './files.ts';
 import { CommandError, printable, runCommand, UsageError, WrongValueError } from './run-command.ts';

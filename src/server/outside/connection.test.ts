@@ -1,98 +1,39 @@
 /**
  * A gateway that demands certificates, a token and a key, in turn and together; and what becomes of a lead on the way.
  */
-import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
-import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { decodeJwt, importSPKI, jwtVerify } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { createHttpClient } from '#web/clients/http.ts';
 import { createLeadsClient } from '#web/clients/leads.ts';
 import { isAppError } from '#domain/errors.ts';
-import { findOnPath, installFromDebian } from '#tests/support/debian-program.ts';
+import * as gateway from '#tests/support/gateway.ts';
 import { type Access, NO_ACCESS } from '../settings/access-settings.ts';
 import { createOutgoing } from './outgoing.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'help-gateway-'));
-const program = findOnPath(['openssl']) ?? installFromDebian('openssl', ['openssl']) ?? 'openssl is missing';
-const openssl = (...args: string[]) => execFileSync(program, args, { cwd: folder, stdio: 'pipe' });
-const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
-
-/** An authority of the test's own, and what it signed for the gateway and for us. */
-beforeAll(() => {
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  openssl('req', '-x509', ...key, '-subj', '/CN=Authority', '-keyout', 'ca.key', '-out', 'ca.pem');
-  for (const [name, host] of [
-    ['gateway', 'subjectAltName=IP:127.0.0.1'],
-    ['ours', 'subjectAltName=DNS:help.example'],
-  ] as const) {
-    const signer = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-addext', host];
-    openssl('req', '-x509', ...key, '-subj', `/CN=${name}`, ...signer, '-keyout', `${name}.key`, '-out', `${name}.pem`);
-  }
-  openssl('pkey', '-in', 'ours.key', '-pubout', '-out', 'ours.pub');
-});
-
+const certificates = gateway.makeCertificates();
+const { read } = certificates;
 const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   vi.unstubAllEnvs();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(certificates.remove);
 
 async function listen(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  stops.push(() => (server.closeAllConnections(), server.close()));
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { host, stop } = await gateway.listen(server);
+  stops.push(stop);
+  return host;
 }
 
-interface Demands {
-  certificate?: boolean;
-  token?: boolean;
-  key?: boolean;
-}
-
-/** The gateway with its authorization server and, behind both, a back end that takes leads. */
-async function startGateway(demands: Demands) {
-  const seen = { asked: [] as string[], tokens: 0, agents: new Set<string | undefined>(), bodies: [] as string[] };
-  const state = { valid: 'none', refuse: false };
-  const listener: RequestListener = async (incoming, outgoing) => {
-    const body = (await incoming.toArray()).map(String).join('');
-    seen.agents.add(incoming.headers['user-agent']);
-    if (incoming.url === '/token') return giveToken(incoming, body, outgoing);
-    seen.asked.push(`${incoming.method} ${incoming.url}`);
-    const { authorization, 'x-api-key': key } = incoming.headers;
-    if (demands.key && key !== '4711') return outgoing.writeHead(403).end();
-    if (demands.token && authorization !== `Bearer ${state.valid}`) return outgoing.writeHead(401).end();
-    seen.bodies.push(body);
+/** Before a back end that takes leads. */
+async function startGateway(demands: gateway.Demands) {
+  const started = await gateway.startGateway(certificates, demands, (_, outgoing) => {
     outgoing.writeHead(201, { 'Content-Type': 'application/vnd.api+json' });
-    return outgoing.end(JSON.stringify({ data: { type: 'leads', id: 'GW-1' } }));
-  };
-  async function giveToken({ headers }: IncomingMessage, body: string, outgoing: ServerResponse) {
-    const form = new URLSearchParams(body);
-    const assertion = form.get('client_assertion');
-    const isBasic = headers.authorization === `Basic ${Buffer.from('help:s3cret').toString('base64')}`;
-    const isSigned = assertion !== null && (await isOurs(assertion));
-    outgoing.setHeader('Content-Type', 'application/json');
-    if (state.refuse || !(isBasic || isSigned) || form.get('scope') !== 'leads')
-      return outgoing.writeHead(401).end('{"error":"invalid_client"}');
-    seen.tokens += 1;
-    state.valid = `token-${seen.tokens}`;
-    return outgoing.end(JSON.stringify({ access_token: state.valid, token_type: 'Bearer', expires_in: 300 }));
-  }
-  const isOurs = async (assertion: string) => {
-    const verified = await jwtVerify(assertion, await importSPKI(read('ours.pub'), 'ES256')).catch(() => null);
-    return verified !== null && decodeJwt(assertion).iss === 'help';
-  };
-  const secure = { cert: read('gateway.pem'), key: read('gateway.key'), ca: read('ca.pem'), requestCert: true };
-  const server = createSecureServer({ ...secure, rejectUnauthorized: demands.certificate ?? false }, listener);
-  const origin = `https://${await listen(server)}`;
-  return { origin, seen, state };
+    outgoing.end(JSON.stringify({ data: { type: 'leads', id: 'GW-1' } }));
+  });
+  stops.push(started.stop);
+  return started;
 }
 
 const CERTIFICATE = () => ({ cert: read('ours.pem'), key: read('ours.key') });
@@ -122,7 +63,7 @@ function createClient(baseUrl: string, access: Access) {
 }
 
 describe('a lead reaches a back end behind a gateway', () => {
-  test.each<[string, Demands, (origin: string) => Access]>([
+  test.each<[string, gateway.Demands, (origin: string) => Access]>([
     ['of a private authority', {}, () => toAccess()],
     ['that demands a certificate', { certificate: true }, () => toAccess({ tls: toTls() })],
     ['that demands a key', { key: true }, () => toAccess({ headers: { 'X-Api-Key': '4711' } })],

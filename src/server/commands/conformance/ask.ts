@@ -2,6 +2,7 @@
 import { findUnreadAnswer } from '#web/clients/failure.ts';
 import { toErrorCode } from '#domain/errors.ts';
 import type { Json } from '#domain/entities/lead.ts';
+import type { OnOdd, Oddity } from '#wire/entries.ts';
 import { readBytes, CLIENT_ID_HEADER } from '#wire/api-limits.ts';
 
 // A requirement of the product, checked against a supplier's own system.
@@ -21,10 +22,17 @@ export interface ConformanceRule {
   id: string;
   /** The rule as a sentence. */
   says: string;
+  /** Of docs/api/expected.yaml, where what it requires is described. */
+  operation: string;
   /** Whether it leaves test data behind. */
-  posts?: boolean;
+  posts: boolean;
   run(world: World): Promise<RuleOutcome>;
 }
+
+/** Makes the rules of one operation. */
+export const rulesOf =
+  (operation: string, { posts = false } = {}) =>
+  (id: string, says: string, run: ConformanceRule['run']): ConformanceRule => ({ id, says, operation, posts, run });
 
 /** Context shared by the rules of one part. */
 export interface World {
@@ -93,7 +101,10 @@ export function createAsker({ base, clientId, timeoutMs, maxBytes, send = fetch 
       return end({ status: response.status, headers: response.headers, type, text, json: readJson(text), trouble });
     } catch (error) {
       const odd = findUnreadAnswer(error);
-      const none = odd === null ? `no answer (${toErrorCode(error)})` : `no answer that can be read: ${odd}`;
+      const code = toErrorCode(error);
+      // Some servers send no alert when a certificate is missing.
+      const closed = code === 'UND_ERR_SOCKET' ? ': it closes the connection; does it demand …_TLS_CERT_FILE?' : '';
+      const none = odd === null ? `no answer (${code})${closed}` : `no answer that can be read: ${odd}`;
       const broken = hasBegun ? 'the answer breaks off' : none;
       const trouble = signal.aborted ? `no answer within ${timeoutMs / 1_000} seconds` : broken;
       return end({ status: 0, headers: new Headers(), type: '', text: '', json: undefined, trouble });
@@ -128,4 +139,47 @@ export function findTrouble({ status, trouble }: ProbeAnswer): string | null {
 /** The same, also for a body that is not JSON. */
 export function findNoJson(asked: ProbeAnswer): string | null {
   return findTrouble(asked) ?? (asked.json === undefined ? 'its body must be JSON in UTF-8' : null);
+}
+
+interface Reading {
+  /** The product's own reader: null for a document of another form; calls `onOdd` for each part that it leaves out. */
+  read(json: Json, onOdd: OnOdd): unknown;
+  /** What is expected of a document of another form. */
+  form: string;
+  /** The consequence where nothing can be read, and where a part is left out. */
+  customer: string;
+  rest?: string;
+}
+
+/** Whether the product reads a document whole, as its own schemas have it. */
+export function judgeJson(
+  asked: ProbeAnswer,
+  { read, form, customer, rest = 'they see the rest' }: Reading,
+): RuleOutcome {
+  const odd: Oddity[] = [];
+  const trouble = findNoJson(asked);
+  if (trouble !== null || asked.json === undefined) return fails(trouble ?? form, customer);
+  if (read(asked.json, (one) => odd.push(one)) === null) return fails(form, customer);
+  return odd.length === 0 ? holds : tolerated(toOdd(odd), rest);
+}
+
+/** `/data/3/attributes/county` without the index, so that equal findings are one line. */
+function toOdd(odd: readonly Oddity[]): string {
+  const places = new Set(
+    odd.map(({ pointer, expected }) => {
+      const wanted = expected.replace(/^Invalid input: expected /, '');
+      return `${pointer.replaceAll(/\/\d+/g, '/*')} (expected ${wanted})`;
+    }),
+  );
+  return `left out: ${[...places].slice(0, 5).join(', ')}`;
+}
+
+/** Whether the answer came in time; the rule's others say why none came. */
+export function judgeTime(
+  { ms, status }: ProbeAnswer,
+  limitMs: number,
+  late: (seen: string) => RuleOutcome,
+): RuleOutcome {
+  if (status === 0) return notTried('no answer to look at');
+  return ms < limitMs ? holds : late(`${ms} ms`);
 }

@@ -1,65 +1,32 @@
-/** Checks a supplier's systems, part by part and rule by rule. */
+/** Checks a supplier's systems, part by part and rule by rule; docs/api/expected.yaml describes what each requires. */
 import path from 'node:path';
 import { BODY_MAX_BYTES } from '#wire/api-limits.ts';
 import { readApiDocument } from '../../api-documents/routes.ts';
-import { addressRules } from './addresses.ts';
+import { backEndRules } from './back-end.ts';
 import { createAsker, type RuleOutcome, type ConformanceRule, notTried } from './ask.ts';
 import { contentRules } from './content.ts';
 import { identityRules } from './identity.ts';
-import { leadRules } from './leads.ts';
 import { accountRules, customerRules } from './personal.ts';
-
-// Where docs/api/expected.yaml describes what a rule requires.
-
-/** By a rule's whole id, or by the part before its first hyphen. */
-const OPERATIONS: Readonly<Record<string, string>> = {
-  leads: 'sendLead',
-  addresses: 'listAddresses',
-  'addresses-saved': 'saveAddress',
-  customers: 'listCustomers',
-  premises: 'listPremises',
-  count: 'countAccounts',
-  accounts: 'listAccounts',
-  'content-categories': 'readCategories',
-  'content-versions': 'readCategories',
-  'content-article': 'readArticle',
-  'content-missing': 'readArticle',
-  'content-header': 'readHeader',
-  'content-outage': 'readOutage',
-  'content-videos': 'readVideos',
-  'content-site': 'readSite',
-  'content-deals': 'readDeals',
-  identity: 'readConfiguration',
-  'identity-keys': 'readKeys',
-};
 
 type Paths = Record<string, Record<string, { operationId: string }>>;
 
-let described: Map<string, string> | null = null;
+let described: Paths | null = null;
 
-/** `POST /v1/leads, sendLead in docs/api/expected.yaml`; null if it is not documented. */
-function findDescription(ruleId: string): string | null {
-  described ??= readDescribed();
-  return described.get(OPERATIONS[ruleId] ?? OPERATIONS[ruleId.split('-')[0] ?? ''] ?? '') ?? null;
-}
-
-function readDescribed(): Map<string, string> {
+/** `POST /v1/leads, sendLead in docs/api/expected.yaml`. */
+function toDescription(operation: string): string | null {
   const root = path.resolve(import.meta.dirname, '../../../..');
-  const paths = Object.entries(readApiDocument(root, 'expected')['paths'] as unknown as Paths);
-  return new Map(
-    paths.flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { operationId }]) => [
-        operationId,
-        `${method.toUpperCase()} ${path}, ${operationId} in docs/api/expected.yaml`,
-      ]),
-    ),
-  );
+  described ??= readApiDocument(root, 'expected')['paths'] as unknown as Paths;
+  for (const [address, methods] of Object.entries(described)) {
+    const found = Object.entries(methods).find(([, { operationId }]) => operationId === operation);
+    if (found) return `${found[0].toUpperCase()} ${address}, ${operation} in docs/api/expected.yaml`;
+  }
+  return null;
 }
 
 export const PARTS = {
   api: {
     name: 'Back end',
-    rules: [...leadRules, ...addressRules, ...customerRules],
+    rules: [...backEndRules, ...customerRules],
     timeoutMs: 8_000,
     maxBytes: 4 * BODY_MAX_BYTES,
   },
@@ -100,7 +67,7 @@ export async function* tryPart({ part, base, clientId, mayPost, send, ...rest }:
 /** The finding, its consequence and where the requirement is documented: at most three lines. */
 export function toFindingLines({ rule, verdict, seen, customer }: Finding): string[] {
   const told = seen === undefined ? '' : `: ${seen}`;
-  const expected = verdict === 'fails' ? findDescription(rule.id) : null;
+  const expected = verdict === 'fails' ? toDescription(rule.operation) : null;
   const under = [customer && `Customers: ${customer}`, expected && `Expected: ${expected}`].filter(Boolean);
   return [`  ${verdict.padEnd(9)}  ${rule.says}${told}`, ...under.map((line) => `             ${line}`)];
 }

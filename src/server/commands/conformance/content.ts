@@ -1,21 +1,21 @@
 import { brand } from '#brand/facts.ts';
 import type { Article } from '#domain/entities/content.ts';
+import type { Json } from '#domain/entities/lead.ts';
 import { isEmpty, readArticle } from '#web/clients/content/read-article.ts';
 import { readHeader, readOutage, readVideos } from '#wire/content.ts';
 import { type HelpList, readHelpList } from '#wire/content-categories.ts';
 import { readSite } from '#wire/content-site.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
-import type { OnOdd, Oddity } from '#wire/entries.ts';
-import { toOdd } from './addresses.ts';
+import type { OnOdd } from '#wire/entries.ts';
 import {
-  type ProbeAnswer,
-  findNoJson,
-  findTrouble,
   fails,
+  findTrouble,
   holds,
+  judgeJson,
   notTried,
+  type ProbeAnswer,
   type RuleOutcome,
-  type ConformanceRule,
+  rulesOf,
   tolerated,
   type World,
 } from './ask.ts';
@@ -32,15 +32,21 @@ function findWrongKind(asked: ProbeAnswer, type: string): string | null {
   return findTrouble(asked) ?? (asked.type === type ? null : `Content-Type must be ${type}`);
 }
 
-async function readList(world: World, onOdd?: OnOdd): Promise<HelpList | null> {
-  const asked = await getJson(world, paths.categories);
-  if (findWrongKind(asked, 'application/json') !== null || asked.json === undefined) return null;
-  return readHelpList(asked.json, { ...(onOdd && { onOdd }) });
+function judgeDocument(asked: ProbeAnswer, reading: Parameters<typeof judgeJson>[1]): RuleOutcome {
+  const wrong = findWrongKind(asked, 'application/json');
+  return wrong === null ? judgeJson(asked, reading) : fails(wrong, reading.customer);
+}
+
+/** Null if no category can be read, or no article is listed. */
+function readList(sent: unknown, onOdd?: OnOdd): HelpList | null {
+  const list = readHelpList(sent, { ...(onOdd && { onOdd }) });
+  return list?.articles.length ? list : null;
 }
 
 /** The first article with a page of its own. */
 async function findArticle(world: World): Promise<string | null> {
-  const list = await readList(world);
+  const { json } = await getJson(world, paths.categories);
+  const list = json === undefined ? null : readList(json);
   for (const { id, articles } of list?.categories ?? []) {
     const own = articles.find(({ href }) => href === undefined);
     if (own) return paths.toArticle(encodeURIComponent(list?.sentIds.get(id) ?? id), own.label);
@@ -48,28 +54,13 @@ async function findArticle(world: World): Promise<string | null> {
   return null;
 }
 
-function createJson(
-  id: string,
-  says: string,
-  path: string,
-  read: (json: unknown, onOdd: OnOdd) => unknown,
-  customer: string,
-): ConformanceRule {
-  return {
-    id,
-    says,
-    async run(world) {
-      const asked = await getJson(world, path);
-      if (GONE.includes(asked.status)) return tolerated(`status ${asked.status}`, customer);
-      const wrong = findWrongKind(asked, 'application/json');
-      if (wrong !== null) return fails(wrong, customer);
-      const odd: Oddity[] = [];
-      if (asked.json === undefined || read(asked.json, (one) => odd.push(one)) === null)
-        return fails(findNoJson(asked) ?? 'it has none of the members that are read', customer);
-      return odd.length === 0 ? holds : tolerated(toOdd(odd), 'they see the rest');
-    },
+/** A document that may be missing. */
+const createOptional =
+  (path: string, customer: string, read: (json: Json, onOdd: OnOdd) => unknown) => async (world: World) => {
+    const asked = await getJson(world, path);
+    if (GONE.includes(asked.status)) return tolerated(`status ${asked.status}`, customer);
+    return judgeDocument(asked, { read, form: 'it has none of the members that are read', customer });
   };
-}
 
 function judgeArticle(asked: ProbeAnswer, path: string, base: string): RuleOutcome {
   const wrong = findWrongKind(asked, 'text/html');
@@ -95,95 +86,76 @@ function judgeArticle(asked: ProbeAnswer, path: string, base: string): RuleOutco
       );
 }
 
-export const contentRules: readonly ConformanceRule[] = [
-  {
-    id: 'content-categories',
-    says: 'The categories and their articles are listed',
-    async run(world) {
-      const asked = await getJson(world, paths.categories);
-      const wrong = findWrongKind(asked, 'application/json');
-      const customer = 'every help page but the emergency numbers says that it cannot be shown';
-      if (wrong !== null) return fails(wrong, customer);
-      const odd: Oddity[] = [];
-      const list = await readList(world, (one) => odd.push(one));
-      if (list === null) return fails(findNoJson(asked) ?? 'it has no category that can be read', customer);
-      if (list.articles.length === 0) return fails('no article in any list', 'they find no article');
-      return odd.length === 0 ? holds : tolerated(toOdd(odd), 'they see the rest');
-    },
-  },
-  {
-    id: 'content-article',
-    says: 'An article is an HTML document with something to read',
-    async run(world) {
-      const path = await findArticle(world);
-      if (path === null) return notTried('no article is listed');
-      return judgeArticle(await getHtml(world, path), path, world.base);
-    },
-  },
-  {
-    id: 'content-missing',
-    says: 'An article that does not exist is 404 or 410',
-    async run(world) {
-      const asked = await getHtml(world, paths.toArticle('conformance-test', 'no-such-article'));
-      if (GONE.includes(asked.status)) return holds;
-      if (asked.status === 200)
-        return fails('status 200', 'they read your error page as if it were an article, and so do search engines');
-      return fails(findTrouble(asked) ?? '', 'an article that was taken away says that it cannot be shown just now');
-    },
-  },
-  {
-    id: 'content-versions',
-    says: 'Documents have an ETag, and an unchanged one is 304',
-    async run(world) {
-      const { headers, status } = await getJson(world, paths.categories);
-      if (status === 0) return notTried('no answer to look at');
-      const etag = headers.get('etag');
-      const costs = 'nothing changes; each document is sent whole every 30 seconds';
-      if (etag === null) return tolerated('no ETag', costs);
-      const again = await world.ask(paths.categories, { headers: { ...ASKING, 'If-None-Match': etag } });
-      if (again.status === 304) return holds;
-      return again.status === 200
-        ? tolerated('status 200', costs)
-        : fails(findTrouble(again) ?? '', 'they see what was there at the first time, for ever');
-    },
-  },
-  createJson(
+const categories = rulesOf('readCategories');
+const article = rulesOf('readArticle');
+const header = rulesOf('readHeader');
+const outage = rulesOf('readOutage');
+const videos = rulesOf('readVideos');
+const site = rulesOf('readSite');
+const deals = rulesOf('readDeals');
+
+export const contentRules = [
+  categories('content-categories', 'The categories and their articles are listed', async (world) =>
+    judgeDocument(await getJson(world, paths.categories), {
+      read: readList,
+      form: 'it has no category with an article that can be read',
+      customer: 'every help page but the emergency numbers says that it cannot be shown',
+    }),
+  ),
+  article('content-article', 'An article is an HTML document with something to read', async (world) => {
+    const path = await findArticle(world);
+    if (path === null) return notTried('no article is listed');
+    return judgeArticle(await getHtml(world, path), path, world.base);
+  }),
+  article('content-missing', 'An article that does not exist is 404 or 410', async (world) => {
+    const asked = await getHtml(world, paths.toArticle('conformance-test', 'no-such-article'));
+    if (GONE.includes(asked.status)) return holds;
+    if (asked.status === 200)
+      return fails('status 200', 'they read your error page as if it were an article, and so do search engines');
+    return fails(findTrouble(asked) ?? '', 'an article that was taken away says that it cannot be shown just now');
+  }),
+  categories('content-versions', 'Documents have an ETag, and an unchanged one is 304', async (world) => {
+    const { headers, status } = await getJson(world, paths.categories);
+    if (status === 0) return notTried('no answer to look at');
+    const etag = headers.get('etag');
+    const costs = 'nothing changes; each document is sent whole every 30 seconds';
+    if (etag === null) return tolerated('no ETag', costs);
+    const again = await world.ask(paths.categories, { headers: { ...ASKING, 'If-None-Match': etag } });
+    if (again.status === 304) return holds;
+    return again.status === 200
+      ? tolerated('status 200', costs)
+      : fails(findTrouble(again) ?? '', 'they see what was there at the first time, for ever');
+  }),
+  header(
     'content-header',
     'The header has its links',
-    paths.header,
-    (json, onOdd) => readHeader(json, undefined, onOdd),
-    'they see a header with the product’s own links only',
+    createOptional(paths.header, 'they see a header with the product’s own links only', (json, onOdd) =>
+      readHeader(json, undefined, onOdd),
+    ),
   ),
-  createJson(
+  outage(
     'content-outage',
     'The service notice can be read',
-    paths.outage,
-    (json, onOdd) => readOutage(json, onOdd),
-    'they are told of no outage, even when there is one',
+    createOptional(paths.outage, 'they are told of no outage, even when there is one', readOutage),
   ),
-  createJson(
+  videos(
     'content-videos',
     'The videos are listed',
-    paths.videos,
-    (json, onOdd) => readVideos(json, { contentOrigin: '' }, onOdd),
-    'they see the product’s own videos',
+    createOptional(paths.videos, 'they see the product’s own videos', (json, onOdd) =>
+      readVideos(json, { contentOrigin: '' }, onOdd),
+    ),
   ),
-  createJson(
+  site(
     'content-site',
     'Links, hours and old addresses can be read',
-    paths.site,
-    (json, onOdd) => readSite(json, undefined, onOdd),
-    'they see what the product’s own content says',
+    createOptional(paths.site, 'they see what the product’s own content says', (json, onOdd) =>
+      readSite(json, undefined, onOdd),
+    ),
   ),
-  {
-    id: 'content-deals',
-    says: 'The deals page is an HTML document with something to read',
-    async run(world) {
-      const path = paths.deals;
-      const asked = await getHtml(world, path);
-      if (GONE.includes(asked.status))
-        return tolerated(`status ${asked.status}`, 'who is signed in is told that there is no such page');
-      return judgeArticle(asked, path, world.base);
-    },
-  },
+  deals('content-deals', 'The deals page is an HTML document with something to read', async (world) => {
+    const asked = await getHtml(world, paths.deals);
+    if (GONE.includes(asked.status))
+      return tolerated(`status ${asked.status}`, 'who is signed in is told that there is no such page');
+    return judgeArticle(asked, paths.deals, world.base);
+  }),
 ];

@@ -1,91 +1,78 @@
 /** Conformance of personal data: customers, premises and accounts. */
 import type { Json } from '#domain/entities/lead.ts';
 import { readAccountList, readStatusCount, readCustomerList, readPremisesList } from '#wire/customer.ts';
-import type { OnOdd, Oddity } from '#wire/entries.ts';
-import { toOdd } from './addresses.ts';
-import {
-  findTrouble,
-  fails,
-  holds,
-  notTried,
-  type RuleOutcome,
-  type ConformanceRule,
-  tolerated,
-  type World,
-} from './ask.ts';
+import { fails, holds, judgeJson, notTried, type ProbeAnswer, rulesOf, tolerated, type World } from './ask.ts';
 
 const CUSTOMERS = '/v1/customers';
 const COUNT = '/v1/proxy/Customer/Accounts/AccountStatusCount';
 const ACCOUNTS = '/v1/accounts';
 /** Accounts need the identity token, customers the access token. */
-const NO_TOKEN = 'give a token with --access-token FILE (--identity-token FILE for accounts)';
-const EMPTY_FORM = 'they are signed in, and find the form empty';
+const NO_TOKEN = notTried('give a token with --access-token FILE (--identity-token FILE for accounts)');
 
 const get = ({ ask, token }: World, path: string) => ask(path, { headers: { Authorization: `Bearer ${token ?? ''}` } });
 
+type Read = Parameters<typeof judgeJson>[1]['read'];
+
+const judge = (asked: ProbeAnswer, read: Read) =>
+  judgeJson(asked, {
+    read,
+    form: 'its body must be JSON as described',
+    customer: 'they are signed in, and find the form empty',
+    rest: 'that part of the form stays empty',
+  });
+
 /** No records may be returned without a token. */
-function createClosed(id: string, path: string, isNothing: (json: Json) => boolean): ConformanceRule {
-  return {
-    id,
-    says: `${path} tells nothing without a token (401)`,
-    async run({ ask }) {
-      const { status, trouble, json } = await ask(path);
-      if (status === 401 || status === 403) return holds;
-      if (status >= 200 && status < 300) {
-        return json === undefined || isNothing(json)
-          ? tolerated(`status ${status} with nothing in it`, 'nothing changes')
-          : fails(`status ${status} with records`, 'anybody who finds the address reads them');
-      }
+const createClosed =
+  (path: string, isNothing: (json: Json) => boolean) =>
+  async ({ ask }: World) => {
+    const { status, trouble, json } = await ask(path);
+    if (status === 401 || status === 403) return holds;
+    if (status < 200 || status >= 300)
       return tolerated(trouble ?? `status ${status}`, 'nothing changes, but a program cannot tell what is wrong');
-    },
+    return json === undefined || isNothing(json)
+      ? tolerated(`status ${status} with nothing in it`, 'nothing changes')
+      : fails(`status ${status} with records`, 'anybody who finds the address reads them');
   };
-}
 
-function createRead(
-  id: string,
-  says: string,
-  path: string,
-  read: (json: Json, onOdd: OnOdd) => unknown,
-): ConformanceRule {
-  return {
-    id,
-    says,
-    async run(world) {
-      if (world.token === null) return notTried(NO_TOKEN);
-      const asked = await get(world, path);
-      return asked.status === 204 && path !== COUNT ? holds : judge(asked, read);
-    },
-  };
-}
+const createRead = (path: string, read: Read) => async (world: World) => {
+  if (world.token === null) return NO_TOKEN;
+  const asked = await get(world, path);
+  return asked.status === 204 && path !== COUNT ? holds : judge(asked, read);
+};
 
-function judge(asked: Awaited<ReturnType<typeof get>>, read: (json: Json, onOdd: OnOdd) => unknown): RuleOutcome {
-  const trouble = findTrouble(asked);
-  if (trouble !== null) return fails(trouble, EMPTY_FORM);
-  const odd: Oddity[] = [];
-  const found = asked.json === undefined ? null : read(asked.json, (one) => odd.push(one));
-  if (found === null) return fails('its body must be JSON as described', EMPTY_FORM);
-  return odd.length === 0 ? holds : tolerated(toOdd(odd), 'that part of the form stays empty');
-}
+const customers = rulesOf('listCustomers');
+const premises = rulesOf('listPremises');
 
-export const customerRules: readonly ConformanceRule[] = [
-  createClosed('customers-closed', CUSTOMERS, (json) => !readCustomerList(json)?.length),
-  createRead('customers-list', 'The bearer’s customer records are a list', CUSTOMERS, readCustomerList),
-  {
-    id: 'premises-list',
-    says: 'A customer record has its premises and their addresses',
-    async run(world) {
-      if (world.token === null) return notTried(NO_TOKEN);
-      const { json } = await get(world, CUSTOMERS);
-      const [customer] = (json === undefined ? null : readCustomerList(json)) ?? [];
-      if (!customer) return notTried('the bearer has no customer record');
-      return judge(await get(world, `${CUSTOMERS}/${encodeURIComponent(customer.id)}/premises`), readPremisesList);
-    },
-  },
+export const customerRules = [
+  customers(
+    'customers-closed',
+    `${CUSTOMERS} tells nothing without a token (401)`,
+    createClosed(CUSTOMERS, (json) => !readCustomerList(json)?.length),
+  ),
+  customers('customers-list', 'The bearer’s customer records are a list', createRead(CUSTOMERS, readCustomerList)),
+  premises('premises-list', 'A customer record has its premises and their addresses', async (world) => {
+    if (world.token === null) return NO_TOKEN;
+    const { json } = await get(world, CUSTOMERS);
+    const [customer] = (json === undefined ? null : readCustomerList(json)) ?? [];
+    if (!customer) return notTried('the bearer has no customer record');
+    return judge(await get(world, `${CUSTOMERS}/${encodeURIComponent(customer.id)}/premises`), readPremisesList);
+  }),
 ];
 
-export const accountRules: readonly ConformanceRule[] = [
-  createClosed('count-closed', COUNT, (json) => !readStatusCount(json)?.liveCount),
-  createClosed('accounts-closed', ACCOUNTS, (json) => !readAccountList(json)?.length),
-  createRead('count-read', 'The bearer’s accounts are counted', COUNT, readStatusCount),
-  createRead('accounts-list', 'The bearer’s accounts are a list', ACCOUNTS, readAccountList),
+const count = rulesOf('countAccounts');
+const accounts = rulesOf('listAccounts');
+
+export const accountRules = [
+  count(
+    'count-closed',
+    `${COUNT} tells nothing without a token (401)`,
+    createClosed(COUNT, (json) => !readStatusCount(json)?.liveCount),
+  ),
+  accounts(
+    'accounts-closed',
+    `${ACCOUNTS} tells nothing without a token (401)`,
+    createClosed(ACCOUNTS, (json) => !readAccountList(json)?.length),
+  ),
+  count('count-read', 'The bearer’s accounts are counted', createRead(COUNT, readStatusCount)),
+  accounts('accounts-list', 'The bearer’s accounts are a list', createRead(ACCOUNTS, readAccountList)),
 ];

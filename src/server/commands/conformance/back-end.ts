@@ -1,0 +1,183 @@
+/** Conformance of a back end: leads and addresses. */
+import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import { type JsonObject, TOPIC_HELP } from '#domain/entities/lead.ts';
+import { ENERGY_ENQUIRY } from '#domain/journeys/complaint/kinds.ts';
+import { createBlanks } from '#domain/journeys/lead.ts';
+import { readAddressList, toAddressDocument } from '#wire/address.ts';
+import { IDEMPOTENCY_KEY_HEADER } from '#wire/api-limits.ts';
+import { readErrorPointer } from '#wire/error.ts';
+import { LEAD_TYPE, toLeadDocument } from '#wire/lead.ts';
+import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
+import {
+  fails,
+  findNoJson,
+  findTrouble,
+  holds,
+  judgeJson,
+  judgeTime,
+  notTried,
+  type ProbeAnswer,
+  rulesOf,
+  tolerated,
+  type World,
+} from './ask.ts';
+
+// What is posted, marked as a test in every readable field.
+
+export const POSTED = 'up to three leads of “Conformance Test” and one address, all marked as a test';
+
+const TEST_LEAD = toLeadDocument({
+  attributes: {
+    topic: TOPIC_HELP,
+    'query-type': ENERGY_ENQUIRY.queryType,
+    'query-subtype': ENERGY_ENQUIRY.querySubtype,
+    query: 'This is a test of the connection. Nobody has to answer it.',
+    'first-name': 'Conformance',
+    surname: 'Test',
+    email: 'conformance-test@example.com',
+    'contact-number': { number: '07700 900999', type: 'mobile' },
+    'additional-information': { caseType: '', accountPrefix: '', textphoneNumber: null, vulnerabilityConsent: false },
+    ...createBlanks(),
+  },
+  addressId: null,
+});
+
+/** Lacks the attributes that every lead must have. */
+const BROKEN_LEAD = { data: { type: LEAD_TYPE, attributes: { topic: TOPIC_HELP, surname: 'Test' } } };
+
+/** In a postcode that is never allocated. */
+const TEST_ADDRESS = toAddressDocument({
+  ...EMPTY_ADDRESS,
+  'house-name': 'Conformance test',
+  'address-line1': 'Test Street',
+  'postal-town': 'Testtown',
+  postcode: 'ZZ99 1AB',
+});
+
+const toPost = (document: JsonObject, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': MEDIA_TYPE, Accept: MEDIA_TYPE, ...headers },
+  body: JSON.stringify(document),
+});
+
+// Leads.
+
+const SLOW_MS = 2_000;
+const NO_ID = 'it must be {"data":{"id":"…"}}, the id 1 to 100 characters';
+const LOST = 'they read that there are technical problems, and what they wrote goes nowhere';
+
+/** The idempotency key is the run's, so that every rule after the first repeats the same lead. */
+const send = ({ ask, run }: World) => ask('/v1/leads', toPost(TEST_LEAD, { [IDEMPOTENCY_KEY_HEADER]: `${run}-lead` }));
+
+const firsts = new WeakMap<World, ReturnType<typeof send>>();
+
+/** The first post of a run, kept for the rules that inspect it. */
+function sendFirst(world: World) {
+  const first = firsts.get(world) ?? send(world);
+  firsts.set(world, first);
+  return first;
+}
+
+const findReference = (asked: ProbeAnswer) =>
+  findTrouble(asked) === null && asked.json !== undefined ? readCreatedId(asked.json) : null;
+
+const lead = rulesOf('sendLead', { posts: true });
+
+const leadRules = [
+  lead('leads-reference', 'A lead is taken, and its answer has a reference', async (world) => {
+    const asked = await sendFirst(world);
+    const trouble = findTrouble(asked);
+    if (trouble !== null) return fails(trouble, LOST);
+    if (findReference(asked) === null)
+      return fails(findNoJson(asked) ?? NO_ID, `${LOST}, although it may have arrived`);
+    return asked.status === 201 ? holds : tolerated(`status ${asked.status}, not 201`, 'nothing changes');
+  }),
+  lead('leads-time', 'A lead is answered soon', async (world) =>
+    judgeTime(await sendFirst(world), SLOW_MS, (seen) =>
+      tolerated(seen, 'they wait that long after they press Send; after 8 seconds they are told that it failed'),
+    ),
+  ),
+  lead('leads-key-named', 'The answer carries Idempotency-Key back', async (world) => {
+    const asked = await sendFirst(world);
+    if (findTrouble(asked) !== null) return notTried('the first lead was not taken');
+    if (asked.headers.get(IDEMPOTENCY_KEY_HEADER) === `${world.run}-lead`) return holds;
+    const customer =
+      'when an answer is lost they read that the lead may have arrived, and it is not sent again by itself';
+    return tolerated('it does not', customer);
+  }),
+  lead('leads-key-honoured', 'The same key and lead again is the same reference', async (world) => {
+    const first = await sendFirst(world);
+    const [one, other] = [findReference(first), findReference(await send(world))];
+    if (one === null) return notTried('there is no first reference');
+    if (one === other) return holds;
+    if (other === null)
+      return tolerated('the second is refused', 'who presses Send twice reads that it failed, although it has arrived');
+    const customer = 'who presses Send again after a lost answer has two leads';
+    if (!first.headers.has(IDEMPOTENCY_KEY_HEADER)) return tolerated('two references', customer);
+    return fails(
+      'two references, although the answer carried the key back',
+      `${customer}, and so has everybody whose first answer was slow`,
+    );
+  }),
+  lead('leads-refused', 'A lead that breaks a rule is refused (422), and its pointer says where', async (world) => {
+    const key = { [IDEMPOTENCY_KEY_HEADER]: `${world.run}-broken` };
+    const asked = await world.ask('/v1/leads', toPost(BROKEN_LEAD, key));
+    const { status, json } = asked;
+    const customer = 'they read that there are technical problems';
+    if (status === 422 && json !== undefined && readErrorPointer(json) !== null) return holds;
+    if (status >= 200 && status < 300) return tolerated('it is taken', 'nothing changes: forms check before they send');
+    if (status < 400 || status >= 500)
+      return fails(findTrouble(asked) ?? '', `${customer}, and the log says that your system is broken`);
+    return tolerated(
+      `status ${status} and no pointer that can be shown`,
+      `${customer}; the log cannot say which field it was`,
+    );
+  }),
+];
+
+// Addresses.
+
+/** How long a page waits for the list. */
+const PAGE_WAITS_MS = 3_000;
+/** A postcode that is never allocated. */
+const NOBODY = 'ZZ99 9ZZ';
+const BY_HAND = 'they read that addresses cannot be looked up, and type theirs';
+const READING = { read: readAddressList, form: 'it must be {"data":[…]}', customer: BY_HAND };
+
+const look = ({ ask }: World, postcode: string) => {
+  const query = postcode.trim().split(/\s+/).map(encodeURIComponent).join('+');
+  return ask(`/v1/addresses?postcode=${query}`, { headers: { Accept: MEDIA_TYPE } });
+};
+const countAddresses = ({ json }: ProbeAnswer) => (json === undefined ? null : readAddressList(json))?.length ?? 0;
+
+const list = rulesOf('listAddresses');
+const save = rulesOf('saveAddress', { posts: true });
+
+export const backEndRules = [
+  ...leadRules,
+  list('addresses-list', 'A postcode has a list of addresses, each with an id', async (world) => {
+    const asked = await look(world, world.postcode);
+    const judged = judgeJson(asked, READING);
+    if (judged.verdict === 'fails' || countAddresses(asked) > 0) return judged;
+    if (judged.seen !== undefined) return fails(judged.seen, 'they find no address to choose');
+    return tolerated(`${world.postcode} has none: try --postcode`, 'they type their address');
+  }),
+  list('addresses-time', 'The list comes while the page waits', async (world) =>
+    judgeTime(await look(world, world.postcode), PAGE_WAITS_MS, (seen) => fails(seen, BY_HAND)),
+  ),
+  list('addresses-none', 'A postcode without addresses has an empty list', async (world) => {
+    const asked = await look(world, NOBODY);
+    if (asked.status === 204) return holds;
+    if (asked.status === 404) return tolerated('status 404', `${BY_HAND}, as if your system were broken`);
+    return countAddresses(asked) > 0
+      ? tolerated(`${NOBODY} has some`, 'they choose from them')
+      : judgeJson(asked, READING);
+  }),
+  save('addresses-saved', 'An address that somebody typed is saved, and its answer has an id', async ({ ask }) =>
+    judgeJson(await ask('/v1/addresses', toPost(TEST_ADDRESS)), {
+      read: readCreatedId,
+      form: 'it must be {"data":{"id":"…"}}',
+      customer: 'they press Save, read that there are technical problems, and cannot go on',
+    }),
+  ),
+];
