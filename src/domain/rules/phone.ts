@@ -1,45 +1,9 @@
 /** §5 Phone number of the United Kingdom or Ireland (decision 0004). Server only: carries all metadata. */
-import { Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { MOBILE_PREFIX, PHONE_MIN_DIGITS } from '#domain/constants.ts';
 import type { ContactNumberType } from '#domain/entities/lead.ts';
 import { accept, refuse, refuseBlank, type Read } from './read.ts';
 import { cleanLine, isBlank, cleanWord } from './text.ts';
-
-// Fast check for UK numbers: libphonenumber's own patterns for the common types, compiled once.
-
-/** The library's metadata of a country, which its types do not describe. */
-interface Plan {
-  nationalNumberPattern(): string;
-  type(name: string): { pattern(): string; possibleLengths(): readonly number[] } | undefined;
-}
-
-/** The types that nearly everybody has; the library checks the rest. */
-const COMMON = ['FIXED_LINE', 'MOBILE'];
-
-const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`);
-
-function readPlan(): Plan {
-  const metadata = new Metadata();
-  metadata.selectNumberingPlan('GB');
-  return metadata.numberingPlan as unknown as Plan;
-}
-
-const plan = readPlan();
-const any = whole(plan.nationalNumberPattern());
-const kinds = COMMON.flatMap((name) => plan.type(name) ?? []).map((kind) => ({
-  pattern: whole(kind.pattern()),
-  lengths: kind.possibleLengths(),
-}));
-
-/**
- * `digits` without the leading 0. False is not conclusive: the number may be of a rarer type.
- * @internal
- */
-export function isCommonUkNumber(digits: string): boolean {
-  return (
-    any.test(digits) && kinds.some(({ pattern, lengths }) => lengths.includes(digits.length) && pattern.test(digits))
-  );
-}
 
 /** Reserved by Ofcom and ComReg for drama and never allocated, so libphonenumber refuses some. */
 const UK_DRAMA =
@@ -73,19 +37,8 @@ interface Found {
   counted: string;
 }
 
-/** The usual notation, which needs no parsing: leading 0, or +44 instead of it. */
-const PLAIN = /^(?:0|\+44)([1-9]\d{8,9})$/;
-
 /** Null unless it is a UK or Irish number. */
 function findNumber(dialled: string): Found | null {
-  const plain = PLAIN.exec(dialled)?.[1];
-  if (plain !== undefined && (UK_DRAMA.test(`0${plain}`) || isCommonUkNumber(plain)))
-    return { ukNational: `0${plain}`, counted: `0${plain}` };
-  return parse(dialled);
-}
-
-/** With the library's full metadata, thirty times slower. */
-function parse(dialled: string): Found | null {
   const isAbroad = dialled.startsWith('+');
   const uk = parsePhoneNumberFromString(dialled, 'GB');
   if (uk?.countryCallingCode === '44') {
