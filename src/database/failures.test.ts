@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toErrorCode, AppError } from '#domain/errors.ts';
+import { toErrorCode } from '#domain/error-code.ts';
+import { AppError } from '#domain/errors.ts';
 import { findLoginRefusal, isBusy, isDamaged, isForeignKeyFailure, toStoreError, toUnavailable } from './failures.ts';
 
 function failure(fields: object, message = 'text'): Error {

@@ -1,31 +1,6 @@
 /** §8 Error catalogue: every failure the product names, with its code and the message people see. */
 import type { Reference } from './entities/lead.ts';
 
-// What may be logged about any failure.
-
-const CODE = /^\w{1,60}$/;
-
-/** What PostgreSQL's driver says without a code; it quotes nothing. */
-const DRIVER = new Set([
-  'Client has encountered a connection error and is not queryable',
-  'Connection terminated',
-  'Connection terminated due to connection timeout',
-  'Connection terminated unexpectedly',
-  'Query read timeout',
-  'The server does not support SSL connections',
-  'timeout exceeded when trying to connect',
-  'timeout expired',
-]);
-
-/** A failure's code or name; never its message, which may quote what was sent, but for those that are known. */
-export function toErrorCode(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const cause = error.cause instanceof Error ? error.cause : error;
-  const { code } = cause as Error & { code?: unknown };
-  if (typeof code === 'string' && CODE.test(code)) return code;
-  return DRIVER.has(cause.message) ? cause.message : cause.name;
-}
-
 export type ErrorKind =
   | 'invalid-http-endpoint'
   | 'no-cached-data'

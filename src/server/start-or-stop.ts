@@ -6,7 +6,7 @@ import { createAddressStore } from '#database/addresses.ts';
 import type { Database } from '#database/db.ts';
 import { findLoginRefusal } from '#database/failures.ts';
 import { migrate, WrongEncoding } from '#database/migrate.ts';
-import { toErrorCode } from '#domain/errors.ts';
+import { toErrorCode } from '#domain/error-code.ts';
 import type { Log } from '#domain/log.ts';
 import type { Delivery } from '#supplier/delivery/delivery.ts';
 import type { Health } from './operations/health.ts';

@@ -5,7 +5,8 @@
 import { Writable } from 'node:stream';
 import { type DestinationStream, pino } from 'pino';
 import { z } from 'zod';
-import { toErrorCode, isAppError } from '#domain/errors.ts';
+import { toErrorCode } from '#domain/error-code.ts';
+import { isAppError } from '#domain/errors.ts';
 import { API_ROOT, patterns } from '#domain/paths.ts';
 import { PROVIDER_PATH, PROVIDER_START } from '#domain/identity-provider.ts';
 import type { Config } from '../settings/config.ts';

@@ -1,7 +1,7 @@
 /** Prepares `DATA_DIR` and its secret before anything else is stored in it. */
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { toErrorCode } from '#domain/errors.ts';
+import { toErrorCode } from '#domain/error-code.ts';
 import { readOrMakeSessionSecret, SecretError } from '#database/secret.ts';
 import { refuseSetting } from './setting-readers.ts';
 

@@ -7,7 +7,7 @@ import type { Duty } from '#domain/cases/clocks.ts';
 import { type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { html } from '#domain/html.ts';
 import { isOwnWorkingDay, nextOwnWorkingDay } from '#domain/calendar.ts';
-import { toErrorCode } from '#domain/errors.ts';
+import { toErrorCode } from '#domain/error-code.ts';
 import type { Log } from '#domain/log.ts';
 import { toExceptions, toOpenNow } from '#domain/opening-hours.ts';
 import { type MessageOptions, toEnvelope, toHost, type Post } from './mail-message.ts';

@@ -1,6 +1,7 @@
 /** Forwards leads to the back end of API_BASE_URL if they are stored here first (LEAD_QUEUE). */
 import { findWaitingId } from '#domain/entities/address.ts';
-import { toErrorCode, isAppError } from '#domain/errors.ts';
+import { toErrorCode } from '#domain/error-code.ts';
+import { isAppError } from '#domain/errors.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Addresses, Leads } from '#domain/ports.ts';
 import { isFinalRefusal } from '#wire/http-fields.ts';

@@ -1,6 +1,6 @@
 /** Delivers one kind of outbox entry, a few at a time, so that slow ones delay no other kind. */
 import { setImmediate as toNextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { toErrorCode } from '#domain/errors.ts';
+import { toErrorCode } from '#domain/error-code.ts';
 import type { Log } from '#domain/log.ts';
 import type { Outbox, OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import {

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
-import { toErrorCode } from '#domain/errors.ts';
+import { toErrorCode } from '#domain/error-code.ts';
 import { toDeliveryFailure } from './attempt.ts';
 import type { Post } from './mail-message.ts';
 

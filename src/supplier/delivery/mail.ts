@@ -3,7 +3,7 @@
  * too.
  */
 import nodemailer from 'nodemailer';
-import { toErrorCode } from '#domain/errors.ts';
+import { toErrorCode } from '#domain/error-code.ts';
 import { type DeliveryAttempt, toDeliveryFailure, type DeliverOnce, toNoAddress } from './attempt.ts';
 import { type Post, toConfirmationMail, type MessageOptions } from './mail-message.ts';
 import { createMailFolder } from './mail-folder.ts';

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { toAddressList } from '#wire/address.ts';
 import { toLeadDocument } from '#wire/lead.ts';
-import { toErrorCode } from '#domain/errors.ts';
+import { toErrorCode } from '#domain/error-code.ts';
 import { readBytes } from '#wire/api-limits.ts';
 import { isFinalRefusal, readRetryAfter } from '#wire/http-fields.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';

@@ -1,5 +1,5 @@
 /** Forwards cleaned events and segments to a real Datadog site, without cookies or the customer's address. */
-import { toErrorCode } from '#domain/errors.ts';
+import { toErrorCode } from '#domain/error-code.ts';
 import { type Log, createSeldom } from '#domain/log.ts';
 import { TARGET_MAX_CHARACTERS, IntakeRefusal } from './limits.ts';
 

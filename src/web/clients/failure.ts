@@ -1,7 +1,8 @@
 /** §8 Wraps a failed call: its message and code verbatim, and what may be logged of it. */
 import { STATUS_CODES } from 'node:http';
 import { DAY_S } from '#domain/constants.ts';
-import { toErrorCode, AppError, isAppError, type Upstream } from '#domain/errors.ts';
+import { toErrorCode } from '#domain/error-code.ts';
+import { AppError, isAppError, type Upstream } from '#domain/errors.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { readErrorDocument, readErrorPointer, readErrorTexts } from '#wire/error.ts';
 import { readCreatedId } from '#wire/resource.ts';

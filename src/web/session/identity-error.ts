@@ -4,7 +4,8 @@
  */
 import { errors } from 'jose';
 import * as client from 'openid-client';
-import { toErrorCode, AppError, isAppError } from '#domain/errors.ts';
+import { toErrorCode } from '#domain/error-code.ts';
+import { AppError, isAppError } from '#domain/errors.ts';
 import { mayStatusHeal } from '#wire/http-fields.ts';
 
 // What the OpenID library found wrong with a response, using only names from our own lists: its messages may quote the

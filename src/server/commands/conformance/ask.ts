@@ -1,6 +1,6 @@
 /** Sends a request as the product does: limited in time and size, without following redirects. */
 import { findUnreadAnswer } from '#web/clients/failure.ts';
-import { toErrorCode } from '#domain/errors.ts';
+import { toErrorCode } from '#domain/error-code.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import type { OnOdd, Oddity } from '#wire/entries.ts';
 import { readBytes, CLIENT_ID_HEADER } from '#wire/api-limits.ts';
