@@ -42,14 +42,15 @@ export interface RouteFacts {
 
 /** A step of a journey: a page with its form. */
 const STEP = { audience: 'one person', journey: true, masked: true } as const;
-const OWN_STEP = { ...STEP, ownWordsOnly: true } as const;
+const OWN_STEP = { ...STEP, ownWordsOnly: true, listed: 'no' } as const;
 
 const CASE = { audience: 'one person', masked: true, unwatched: true } as const;
 
 /** For staff: not named in robots.txt; redirects to sign-in without a session. */
 const DESK = { ...CASE, listed: 'found' } as const;
 
-const table: Readonly<Record<RouteName, Omit<RouteFacts, 'pattern'>>> = {
+/** A route without a row is a step of a journey: private, masked, and in no search engine. */
+const table: Readonly<Partial<Record<RouteName, Omit<RouteFacts, 'pattern'>>>> = {
   home: { audience: 'everyone', cached: true, offline: true, listed: 'yes' },
   emergencies: { audience: 'everyone', cached: true, offline: 'first', listed: 'yes', unasked: true },
   category: { audience: 'everyone', cached: true, offline: true, listed: 'found' },
@@ -62,11 +63,9 @@ const table: Readonly<Record<RouteName, Omit<RouteFacts, 'pattern'>>> = {
   preview: { ...CASE, listed: 'no' },
   start: { audience: 'everyone', cached: true, offline: 'first', listed: 'yes' },
   startNode: { audience: 'everyone', cached: true, offline: true, listed: 'found' },
-  complaintDetails: { ...OWN_STEP, firstView: true, listed: 'no' },
-  complaintQuery: { ...OWN_STEP, listed: 'no' },
+  complaintDetails: { ...OWN_STEP, firstView: true },
   confirmation: { audience: 'one person', masked: true, listed: 'no' },
-  feedback: { ...OWN_STEP, firstView: true, listed: 'no' },
-  feedbackDetails: { ...OWN_STEP, listed: 'no' },
+  feedback: { ...OWN_STEP, firstView: true },
   selectType: { audience: 'everyone', cached: true, listed: 'found' },
   selectEnergy: {
     audience: 'everyone',
@@ -128,7 +127,7 @@ const table: Readonly<Record<RouteName, Omit<RouteFacts, 'pattern'>>> = {
 };
 
 export const routes = Object.fromEntries(
-  Object.entries(patterns).map(([name, pattern]) => [name, { pattern, ...table[name as RouteName] }]),
+  Object.entries(patterns).map(([name, pattern]) => [name, { pattern, ...(table[name as RouteName] ?? OWN_STEP) }]),
 ) as Readonly<Record<RouteName, RouteFacts>>;
 
 /** Split once: every request looks up a route. */
