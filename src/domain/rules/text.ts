@@ -11,10 +11,7 @@ export function countCodePoints(text: string): number {
   let count = text.length;
   for (let i = 0; i < text.length - 1; i++) {
     const isPair = (text.charCodeAt(i) & 0xfc00) === 0xd800 && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00;
-    if (isPair) {
-      count--;
-      i++;
-    }
+    if (isPair) count--;
   }
   return count;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { phones } from '#brand/facts.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import type { Warning } from '#domain/ports.ts';
-import { UnreadDangerNotice } from '../journeys/danger-notice.tsx';
+import { DangerNotice } from '../journeys/danger-notice.tsx';
 import { DataUse } from '../journeys/data-use.tsx';
 import { SecretNotice } from '../journeys/secret-notice.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,6 +11,8 @@ import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import css from './helpful.module.css';
 
 export const HELPFUL_QUESTION = 'Was this page helpful?';
+
+const UNREAD = 'Don’t wait for us: we can’t reply to what you wrote.';
 
 /** Shown below every article; a plain form, which the small script submits without leaving the page. */
 export function HelpfulForm({ page }: { page: string }) {
@@ -47,7 +49,7 @@ export function ReasonForm({ vote, helpful, error, typed, warning, watched }: Re
   return (
     <section data-helpful className={css.ask} aria-labelledby="helpful">
       <h2 id="helpful">Thank you</h2>
-      <UnreadDangerNotice warning={warning} />
+      <DangerNotice warning={warning} wait={UNREAD} />
       {helpful === false && <StillNeedHelp />}
       <form action={`${patterns.helpful}?vote=${vote}`} method="post" noValidate>
         <TextArea
@@ -90,7 +92,7 @@ export function Thanks({ helpful, warning }: { helpful: boolean; warning: Warnin
   return (
     <section data-helpful className={css.ask}>
       <h2>Thank you for telling us</h2>
-      <UnreadDangerNotice warning={warning} />
+      <DangerNotice warning={warning} wait={UNREAD} />
       <p>We read every answer when we check our articles.</p>
       {!helpful && <StillNeedHelp />}
     </section>

@@ -91,17 +91,12 @@ function isBlocked(request: Request, { steps }: Walk): boolean {
   return steps.some(({ path }) => path === pathname);
 }
 
-export interface ArrivedDraft {
-  draft: Draft | null;
-  before: ArrivalNotice | null;
-}
-
 /** The form is shown even while the database is unavailable. @throws only a redirect to this page once more */
 export async function loadArrivedDraft(
   { request, url }: LoaderRequest,
   walk: Walk,
   services: Needs,
-): Promise<ArrivedDraft> {
+): Promise<{ draft: Draft | null; before: ArrivalNotice | null }> {
   const { visitors, drafts, awaitedSave, log } = services;
   // On the first step only: a later one means that it was filled in again.
   const missing = walk.steps[0]?.path === url.pathname ? takeMissing(walk.key, services) : null;

@@ -60,52 +60,29 @@ function Calls({ card, before }: { card: AnswerCard; before: readonly AnswerCard
 
 interface DangerNoticeProps {
   warning: Warning | null | undefined;
-  button: string;
+  /** Why nobody should wait for us. */
+  wait?: string;
+  /** The button that sends all the same, above which this stands. */
+  button?: string;
   /** Something must be corrected before the next press sends it. */
   isRefused?: boolean;
 }
 
-/** Above the submit button: the numbers to call instead of waiting for our answer. */
-export function DangerNotice({ warning, button, isRefused = false }: DangerNoticeProps) {
+/** The numbers to call instead of waiting for our answer. */
+export function DangerNotice({ warning, wait = NOT_READ_TODAY, button, isRefused = false }: DangerNoticeProps) {
   if (!warning) return null;
   return (
-    <div className={`${css.before} ${css.danger}`} id={DANGER_SEEN}>
-      <WhatToDo warning={warning} wait={NOT_READ_TODAY} />
-      <p>
-        You can still send this: {isRefused && 'put right what is marked in red, then '}press “{button}”
-        {!isRefused && ' again'}.
-      </p>
-      <input type="hidden" name={DANGER_SEEN} value={warning.dangers.join(',')} />
-    </div>
-  );
-}
-
-/** After sending: the numbers again. */
-export function SentDangerNotice({ warning }: { warning: Warning | null | undefined }) {
-  if (!warning) return null;
-  return (
-    <div className={`${css.before} ${css.danger}`}>
-      <WhatToDo warning={warning} wait={NOT_READ_TODAY} />
-    </div>
-  );
-}
-
-/** For texts that get no answer. */
-export function UnreadDangerNotice({ warning }: { warning: Warning | null | undefined }) {
-  if (!warning) return null;
-  return (
-    <div className={`${css.before} ${css.danger}`}>
-      <WhatToDo warning={warning} wait="Don’t wait for us: we can’t reply to what you wrote." />
-    </div>
-  );
-}
-
-/** On a step before the text: it is kept, and nothing is sent. */
-export function KeptDangerNotice({ warning }: { warning: Warning | null }) {
-  if (!warning) return null;
-  return (
-    <div className={`${css.before} ${css.danger}`}>
-      <WhatToDo warning={warning} wait="Don’t wait for us: nothing is sent yet." />
+    <div className={`${css.before} ${css.danger}`} id={button === undefined ? undefined : DANGER_SEEN}>
+      <WhatToDo warning={warning} wait={wait} />
+      {button !== undefined && (
+        <>
+          <p>
+            You can still send this: {isRefused && 'put right what is marked in red, then '}press “{button}”
+            {!isRefused && ' again'}.
+          </p>
+          <input type="hidden" name={DANGER_SEEN} value={warning.dangers.join(',')} />
+        </>
+      )}
     </div>
   );
 }

@@ -2,48 +2,43 @@ import { SECRET_SEEN } from '#domain/journeys/form.ts';
 import type { BankSecret } from '#domain/rules/bank-secret.ts';
 import { Alert } from '../ui/error-summary.tsx';
 import css from './before.module.css';
+import type { WatchedSecret } from './watch.server.ts';
 
 const WHAT: Readonly<Record<BankSecret, string>> = { card: 'card number', pin: 'PIN or security code' };
 
-interface Answer {
-  secret: BankSecret | null;
-  isNewSecret: boolean;
-}
-
 /** At the top, where a page that is shown again is read first: nothing was sent yet, and why. */
-export function SecretNotYetSent({ answer }: { answer: Answer | undefined }) {
-  if (!answer?.isNewSecret || answer.secret === null) return null;
+export function SecretNotYetSent({ answer }: { answer: WatchedSecret | undefined }) {
+  if (!answer?.isNewSecret) return null;
   return (
     <Alert answer={answer}>
-      <h2>Not sent yet: this looks like a {WHAT[answer.secret]}</h2>
-      <WhatToDo />
+      <SecretToo answer={answer} opening="Not sent yet: this looks like" />
     </Alert>
   );
 }
 
-/** The same inside a danger's alert, which has the focus. */
-export function SecretToo({ answer }: { answer: Answer | undefined }) {
+/** Inside a danger's alert, which has the focus. */
+export function SecretToo({
+  answer,
+  opening = 'This also looks like',
+}: {
+  answer: WatchedSecret | undefined;
+  opening?: string;
+}) {
   if (!answer?.isNewSecret || answer.secret === null) return null;
   return (
     <>
-      <h2>This also looks like a {WHAT[answer.secret]}</h2>
-      <WhatToDo />
+      <h2>{`${opening} a ${WHAT[answer.secret]}`}</h2>
+      <p>
+        <a className="thumb" href={`#${SECRET_SEEN}`}>
+          Read what to do about it
+        </a>
+      </p>
     </>
   );
 }
 
-function WhatToDo() {
-  return (
-    <p>
-      <a className="thumb" href={`#${SECRET_SEEN}`}>
-        Read what to do about it
-      </a>
-    </p>
-  );
-}
-
 /** Above the submit button. */
-export function SecretNotice({ answer, button }: { answer: Answer | undefined; button: string }) {
+export function SecretNotice({ answer, button }: { answer: WatchedSecret | undefined; button: string }) {
   if (!answer || answer.secret === null) return null;
   const what = WHAT[answer.secret];
   return (

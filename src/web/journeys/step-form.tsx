@@ -9,7 +9,7 @@ import type { AddressView } from './address.server.ts';
 import type { ArrivalNotice } from './arrival.server.ts';
 import type { Arrival } from './arrive.server.ts';
 import before from './before.module.css';
-import { DangerNotice, KeptDangerNotice, NotYetSent } from './danger-notice.tsx';
+import { DangerNotice, NotYetSent } from './danger-notice.tsx';
 import { DataUse } from './data-use.tsx';
 import { ClearForm, JourneyForm } from './journey-form.tsx';
 import { SecretNotice, SecretNotYetSent, SecretToo } from './secret-notice.tsx';
@@ -78,7 +78,7 @@ export function StepForm<F extends string>(props: Props<F>) {
         notices={
           <>
             <BeforeNotice notice={answer ? null : arrival.before} />
-            <KeptDangerNotice warning={answer ? null : arrival.warning} />
+            <DangerNotice warning={answer ? null : arrival.warning} wait="Don’t wait for us: nothing is sent yet." />
           </>
         }
         lede={lede}

@@ -9,26 +9,24 @@ import { isBlank } from '#domain/rules/text.ts';
 /** A text over the limit is never sent, and searching two megabytes takes a second. */
 const WATCHED_MOST = 2 * QUERY_MAX;
 
-export interface WatchedDanger {
-  warning: Warning | null;
-  /** Its numbers have not been shown yet: show them, and send nothing. */
-  isNew: boolean;
-}
-
 export interface WatchedSecret {
   secret: BankSecret | null;
   /** The notice has not been shown yet, and nothing was sent. */
   isNewSecret: boolean;
 }
 
-export interface WatchedText extends WatchedDanger, WatchedSecret {}
+export interface WatchedText extends WatchedSecret {
+  warning: Warning | null;
+  /** A danger's numbers have not been shown yet: show them, and send nothing. */
+  isNew: boolean;
+}
 
 /** For a page that shows a text without sending it. */
 export function findTextWarning(text: string, { search }: Pick<Services, 'search'>): Warning | null {
   return isBlank(text) ? null : search.findDanger(text.slice(0, WATCHED_MOST));
 }
 
-export function watchDanger(text: string, form: FormData, services: Pick<Services, 'search'>): WatchedDanger {
+export function watchDanger(text: string, form: FormData, services: Pick<Services, 'search'>) {
   const warning = findTextWarning(text, services);
   const seen = readField(form, DANGER_SEEN).split(',');
   return { warning, isNew: warning !== null && !warning.dangers.every((danger) => seen.includes(danger)) };

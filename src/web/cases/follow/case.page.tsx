@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorList, ErrorSummary } from '../../ui/error-summary.tsx';
 import { Closing } from '../../ui/closing.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { NotYetSent, SentDangerNotice } from '../../journeys/danger-notice.tsx';
+import { DangerNotice, NotYetSent } from '../../journeys/danger-notice.tsx';
 import { SecretNotYetSent, SecretToo } from '../../journeys/secret-notice.tsx';
 import { Messages } from '../../ui/messages.tsx';
 import type { Route } from './+types/case.page';
@@ -117,7 +117,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
                 {said}
               </p>
             )}
-            <SentDangerNotice warning={actionData ? null : warning} />
+            <DangerNotice warning={actionData ? null : warning} />
           </>
         }
         step={`Reference ${reference}`}

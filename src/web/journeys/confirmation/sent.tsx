@@ -5,7 +5,7 @@ import type { ProofLine } from '#domain/journeys/proof.ts';
 import type { Warning } from '#domain/ports.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Printer } from '../../ui/icons.tsx';
-import { SentDangerNotice } from '../danger-notice.tsx';
+import { DangerNotice } from '../danger-notice.tsx';
 import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -54,7 +54,7 @@ export function SentPanel({
       <PageWay>
         <BackLink to={pathTo('home')}>Help topics</BackLink>
       </PageWay>
-      <SentDangerNotice warning={warning} />
+      <DangerNotice warning={warning} />
       <div className={css.done}>
         <PageTitle>{outcome.heading}</PageTitle>
         <OwnReference reference={reference} />
