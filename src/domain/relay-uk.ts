@@ -1,5 +1,5 @@
 /** Dialled before any of our numbers by users of Relay UK. */
-export const RELAY_PREFIX = '18001';
+const RELAY_PREFIX = '18001';
 /** Reaches the emergency services directly. */
 const EMERGENCY = '18000';
 

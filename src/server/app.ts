@@ -4,6 +4,7 @@ import { type ErrorHandler, type Handler, Hono, type MiddlewareHandler } from 'h
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { type Cors, createCors } from '#supplier/api/cors.ts';
+import type { Library } from '#supplier/content/library.ts';
 import { CONTENT_ROOT } from '#domain/content-pages.ts';
 import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, IDENTITY_ROOT, BASE, patterns } from '#domain/paths.ts';
 import { sweepMonitoring, toMonitoringFolder } from '#supplier/monitoring/archive.ts';
@@ -64,6 +65,7 @@ export interface ServerApp {
   serveCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** One line for each file of our own content that cannot be read. */
   brokenContent(): string[];
+  library(): Library;
   /** Deletes expired data. */
   sweep(): Promise<void>;
   close(): Promise<void>;
@@ -182,6 +184,7 @@ export async function createApp(options: AppOptions): Promise<ServerApp> {
     health,
     searchable: services.searchable.then(() => health.searchable()),
     brokenContent: services.brokenContent,
+    library: services.library,
     async sweep() {
       const step = clockWatch.findStep();
       if (step !== 0) {

@@ -4,6 +4,7 @@ import { createAddressSaver } from '#web/clients/addresses.ts';
 import { createHttpClient } from '#web/clients/http.ts';
 import { createLeadsClient } from '#web/clients/leads.ts';
 import { createDelivery, type Delivery } from '#supplier/delivery/delivery.ts';
+import type { Library } from '#supplier/content/library.ts';
 import { toMailFolder } from '#supplier/delivery/mail-folder.ts';
 import type { Log } from '#domain/log.ts';
 import { createCaseStore } from '#database/cases.ts';
@@ -42,6 +43,8 @@ interface Options {
   dependencies: Pick<Dependencies, 'noteMail'>;
   now: () => Date;
   rest: () => number;
+  /** Called only when something is delivered. */
+  library: () => Library;
 }
 
 /** Both timeouts together are shorter than a lease. No customer waits for them, so they may be long. */
@@ -83,7 +86,7 @@ function createHandingOn({ config, database, log, now, outgoing }: Options) {
 
 /** Call `start` after migrations, and `stop` before closing the database. */
 export function createServerDelivery(options: Options): Delivery {
-  const { config, secret, database, log, now, outgoing, dependencies, rest } = options;
+  const { config, secret, database, log, now, outgoing, dependencies, rest, library } = options;
   const { url, secrets } = config.webhook;
   const confirmations = createSharedLimiter('confirmations', config.limits.confirmations, {
     database,
@@ -102,7 +105,7 @@ export function createServerDelivery(options: Options): Delivery {
     mail: { smtpUrl: config.mail.smtpUrl, from: config.mail.from ?? `${brand.name} <no-reply@${brand.mailDomain}>` },
     mailFolder: toMailFolder(config.dataDir),
     deskEmail: config.desk?.email ?? null,
-    supplier: toSupplier(config),
+    supplier: toSupplier(config, library, now),
     log,
     now,
     rest,

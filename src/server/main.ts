@@ -80,6 +80,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     outgoing,
     dependencies,
     rest: busy.rest,
+    library: () => app.library(),
   });
   const { createApp } = await loadApp();
   const app = await createApp({

@@ -10,6 +10,7 @@ import { createAwaitedSave } from '#web/drafts/awaited-save.server.ts';
 import { createSending } from '#web/journeys/send.server.ts';
 import { createBrowserCookies } from '#domain/cookies.ts';
 import { createContentDesk } from '#supplier/content/content-desk.ts';
+import { readLetters } from '#supplier/content/letters.ts';
 import { toProblemLine } from '#supplier/content/mistakes.ts';
 import type { Leads } from '#domain/ports.ts';
 import type { Database } from '#database/db.ts';
@@ -103,6 +104,7 @@ function createSharedPorts(options: ServicesOptions, backEnds: BackEnds, { searc
     votes,
     mistakes: options.showMistakes && !config.contentBaseUrl ? createPageMistakes(contentServer) : null,
     triage: () => contentServer.library().triage,
+    letters: () => readLetters(contentServer.library(), now()),
     preview: createPreview(options, contentServer, person.signedIn.keys),
     scripts: built.scripts,
     log,
@@ -160,6 +162,7 @@ export function createServices(options: ServicesOptions) {
     handleSignIn: callers.handle,
     contentServer: contentServer.handle,
     /** A readable line for each file of our own content that cannot be read. */
+    library: contentServer.library,
     brokenContent: () => (config.contentBaseUrl ? [] : contentServer.library().broken.map(toProblemLine)),
     content,
     triage: sharedPorts.triage,

@@ -1,4 +1,5 @@
 /** What pages may ask of the server: the services of one request. Types alone, so that a page stands on no implementation. */
+import type { Letters } from '#domain/letters.ts';
 import type { TriageNodes } from '#domain/triage.ts';
 import type { ConsentAsked } from '#domain/consent-question.ts';
 import type { ConsentChoice } from './consent/choice.server.ts';
@@ -100,6 +101,8 @@ export interface Services {
   mistakes: ((path: string) => string[]) | null;
   /** The pages of “What’s happening?”: of our own content, whichever server has the articles. */
   triage(): TriageNodes;
+  /** Words of confirmations. */
+  letters(): Letters;
   /** The article behind a signed preview link; null for an invalid link, or if articles come from another server. */
   preview(pass: string): Preview | null;
   leads: Leads;

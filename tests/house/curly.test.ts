@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { brand } from '#brand/facts.ts';
 import { LEAD_FAILED, METER_READING_FAILED, METER_READING_OFF } from '#domain/errors.ts';
+import { LETTERS } from '#domain/letters.ts';
 import { toFeedbackOutcome } from '#domain/journeys/feedback/journey.ts';
 import { SUBJECTS } from '#domain/rules/subject.ts';
 import { createContentServer } from '#supplier/content/server.ts';
@@ -67,7 +68,7 @@ describe('quotation marks are curly', () => {
   const FIXED: readonly [section: number, words: string, said: string | undefined][] = [
     [2, "We're sorry the online form to submit meter readings is no longer available", METER_READING_OFF],
     [3, "Can't pay/debt", SUBJECTS[3]],
-    [4, "Thanks, we've got your request", toFeedbackOutcome(new Date(0)).heading],
+    [4, "Thanks, we've got your request", toFeedbackOutcome(new Date(0), { letters: LETTERS }).heading],
     [
       8,
       "Unfortunately, we're having technical problems at the moment. Either stay on this page and try again in a few moments, or try again later. Thank you for your patience. We're sorry for the inconvenience this might cause.",

@@ -8,6 +8,7 @@ import { findBankSecret } from '#domain/rules/bank-secret.ts';
 import { createBrowserCookies } from '#domain/cookies.ts';
 import { createAwaitedSave } from '#web/drafts/awaited-save.server.ts';
 import { createSending } from '#web/journeys/send.server.ts';
+import { letters } from './letters.ts';
 import { createRecordingLog } from './served-api.ts';
 
 export const ORIGIN = 'http://help.example';
@@ -49,6 +50,7 @@ export function createFakeServices(more: object = {}, request = new Request(ORIG
       findDanger: (text: string) => (text.includes('gas') ? { dangers: ['gas'], cards: [] } : null),
     },
     findBankSecret,
+    letters: () => letters,
     addresses: { findByPostcode: async () => [], save: async () => 'saved-id' },
     forms: { closed: () => null, error: () => null },
     caller: async () => ({ identity: false, access: false, mark: null, signIn: null }),

@@ -53,7 +53,13 @@ export interface CaseState {
   signpostedAt: string | null;
 }
 
-export function toNounOf({ received: { kind }, isComplaint }: CaseState): string {
+export function toNounOf({
+  received: { kind },
+  isComplaint,
+}: {
+  received: Pick<Received, 'kind'>;
+  isComplaint: boolean;
+}): string {
   return toNoun({ kind, isComplaint });
 }
 

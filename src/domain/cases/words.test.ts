@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
+import { LETTERS } from '#domain/letters.ts';
 import { toOutcome } from '#domain/journeys/complaint/journey.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
 import { AMIRA, AT, RECEIVED } from '#tests/support/case-examples.ts';
@@ -17,8 +18,9 @@ test('a case has one name, on its page as in its letters, and it is the one of t
     'refund request',
     'enquiry',
   ]);
-  for (const { caseKind, noun } of journeys)
-    if (caseKind !== null) expect(what(caseKind, caseKind === 'complaint')).toBe(noun);
+  for (const { caseKind } of journeys)
+    if (caseKind !== null)
+      expect(LETTERS[caseKind].subject).toBe(`We have your ${what(caseKind, caseKind === 'complaint')}`);
 });
 
 describe('what a customer reads of their case', () => {
@@ -39,7 +41,7 @@ describe('what a customer reads of their case', () => {
 
   test('says the days that the confirmation promised, in its words, whatever the journey', () => {
     for (const kind of KINDS) {
-      const { dates } = toOutcome(kind, new Date(AT), { ombudsmanAfterWeeks: 8 });
+      const { dates } = toOutcome(kind, new Date(AT), { ombudsmanAfterWeeks: 8, letters: LETTERS });
       const received = { ...RECEIVED, reply: kind.reply };
       const told = dates.map(({ text, dayInWords }) => text.replace('this day', dayInWords));
       expect(words({ received }).next).toBe(told.join(' '));

@@ -1,5 +1,6 @@
 /** What other folders need to know about a journey: one row of `journeys.ts`. */
 import type { Day } from '#domain/dates.ts';
+import type { Letters } from '#domain/letters.ts';
 import type { ReplyPromise, Unit } from '#domain/promise.ts';
 import type { CaseKind } from '#domain/cases/case.ts';
 import type { Classification } from './lead.ts';
@@ -27,14 +28,17 @@ export interface Outcome {
   dates: OutcomeDate[];
   /** Complaints only: from when the Energy Ombudsman can look at it. */
   ombudsmanFrom: OutcomeDate | null;
+  /** What the e-mail says next, where it differs from the page. */
+  emailed?: string[];
 }
 
-/** The supplier's figures that an outcome mentions. */
+/** The supplier's words and figures of an outcome. */
 export interface OutcomeFacts {
   /** Weeks after which a complaint can go to the Energy Ombudsman without our agreement. */
   ombudsmanAfterWeeks: number;
   /** §9 How long meter readings may take to show. */
   workingDaysToShow: number;
+  letters: Letters;
 }
 
 /** From receipt, as promised when the lead came in (decision 0053). */
@@ -47,8 +51,8 @@ export interface LeadPromise {
 }
 
 export interface Journey extends Walk {
-  /** Its label in metrics. */
-  kind: string;
+  /** Its label in metrics, and what its words in letters are called. */
+  kind: 'complaint' | 'enquiry' | 'feedback' | 'meter-reading';
   /** How its leads are recognised: by topic and subtype, or by topic alone. */
   owns: { topic: string; querySubtype?: string };
   /** §2 query-type and query-subtype of its leads; null if they have none. */
@@ -59,10 +63,6 @@ export interface Journey extends Walk {
   toOutcome(sentAt: Date, facts: OutcomeFacts): Outcome;
   /** Which line to call about it: a key of the brand's phones. */
   phone: 'energy' | 'payAsYouGo';
-  /** What customers call it: "We have your …". A case uses the noun of its kind. */
-  noun: string;
-  /** Where the e-mail differs from the confirmation page. */
-  toMailed?(facts: OutcomeFacts): Partial<Outcome>;
   /** Its search entry; null if another page leads to it. */
   search: { title: string; description: string; words: readonly string[] } | null;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { LETTERS } from '#domain/letters.ts';
 import { toPromisedDays } from '#domain/promise.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import { toReplyPromise } from './journey.ts';
@@ -66,6 +67,7 @@ test('a confirmation’s origin is the key, and its first days are those promise
     const { origin, dates } = toOutcome(new Date('2026-11-02T10:00:00Z'), {
       ombudsmanAfterWeeks: 8,
       workingDaysToShow: 3,
+      letters: LETTERS,
     });
     expect(origin).toBe(key);
     const reply = toReplyPromise(promise);

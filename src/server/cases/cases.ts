@@ -46,7 +46,7 @@ export function createDesk(
   content: ContentDesk | null,
 ) {
   if (config.desk === null) return null;
-  const supplier = toSupplier(config);
+  const supplier = toSupplier(config, library, now);
   const searchWords = createSearchWords(keys);
   const audit = createAuditTrail(database, { clock: now });
   const known = new Map<string, string>();

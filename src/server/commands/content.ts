@@ -1,10 +1,12 @@
 /** `npm run content`: reports about the help content for editors (docs/writing.md). */
 import { resolve } from 'node:path';
+import { stringify } from 'yaml';
 import { compareContent } from '#supplier/content/compare.ts';
 import { createContentDesk } from '#supplier/content/content-desk.ts';
-import { findNearest, type FileProblem } from '#supplier/content/mistakes.ts';
+import { findNearest, toChoice, type FileProblem } from '#supplier/content/mistakes.ts';
 import { createReadOnlyLastGood, toLastGoodFile } from '#supplier/content/last-good.ts';
 import { createContentServer } from '#supplier/content/server.ts';
+import { toSampleLetter } from '#supplier/delivery/sample-letter.ts';
 import { ASKED_DAYS, ASKED_TERMS_MOST } from '#domain/constants.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { pathTo } from '#domain/paths.ts';
@@ -13,6 +15,7 @@ import { createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
 import { createFailedSearchStore, createVoteStore } from '#database/anonymous-counts.ts';
 import type { Config } from '../settings/config.ts';
 import { toPreviewPass } from '../content/preview.ts';
+import { toSupplier } from '../settings/supplier.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
 import { isAddress } from './check-article.ts';
 import { CommandError, printable, runCommand, UsageError, withDatabase, WrongValueError } from './run-command.ts';
@@ -25,6 +28,7 @@ const USAGE = `Usage: npm run content -- find WORDS                every line th
        npm run content -- asked                     searches with no results, and articles that did not help, in ${ASKED_DAYS} days
        npm run content -- diff [ADDRESS]            what this folder would change on the live site
        npm run content -- scheduled                 drafts, and what begins or ends
+       npm run content -- letters [NAME]            words of emails and confirmations, or one email as a customer reads it
        npm run content -- preview CATEGORY/ARTICLE  a link to read it before it is published, for ${PREVIEW_DAYS} days`;
 
 const PAGES_MOST = 10;
@@ -100,6 +104,19 @@ async function printDiff(content: Content, address: string): Promise<void> {
   console.log(lines.length === 0 ? 'Everything is live' : `${lines.length} changes that are not live at ${url.origin}`);
 }
 
+/** Whole words to copy into letters.yaml, or one e-mail. */
+function printLetters(config: Config, { library }: Content, name: string | undefined): void {
+  if (name === undefined) {
+    console.log(stringify(library().letters, { lineWidth: 0 }));
+    return;
+  }
+  const find = (one: string) => toSampleLetter(one, toSupplier(config, library, now), now());
+  const sample = find(name);
+  const names = Object.keys(library().letters).filter((one) => find(one) !== null);
+  if (sample === null) throw new CommandError(`${printable(name)} is no email: ${toChoice(name, names)}`);
+  console.log(`${sample.subject}\n\n${sample.text}`);
+}
+
 const toRead = async (answer: Response) => ({ status: answer.status, text: await answer.text() });
 
 await runCommand(USAGE, async (config) => {
@@ -112,6 +129,7 @@ await runCommand(USAGE, async (config) => {
   else if (task === 'asked' && words.length === 0) await printAsked(config);
   else if (task === 'diff' && words.length <= 1) await printDiff(content, words[0] ?? toOrigin(config));
   else if (task === 'scheduled' && words.length === 0) printScheduled(desk.scheduled());
+  else if (task === 'letters' && words.length <= 1) printLetters(config, content, words[0]);
   else if (task === 'preview' && words.length === 1) printPreview(config, content, words[0] ?? '');
   else throw new UsageError();
 });

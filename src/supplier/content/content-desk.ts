@@ -63,7 +63,7 @@ function listPages({ articles, deals, pages, templates }: Library): (ArticleSour
 }
 
 function listLines(library: Library): ContentLine[] {
-  const { outage, categories, facts, lineOf } = library;
+  const { outage, categories, facts, letters, lineOf } = library;
   return [
     ...listPages(library).flatMap(
       ({ file, title, description, keywords, related, body, bodyLine, lineOf: lineOfField }) => [
@@ -84,6 +84,13 @@ function listLines(library: Library): ContentLine[] {
         file: 'content/categories.yaml',
         line: lineOf('categories.yaml', [at]),
         text,
+      })),
+    ),
+    ...Object.entries(letters).flatMap(([name, words]) =>
+      Object.entries(words).map(([field, text]) => ({
+        file: 'content/letters.yaml',
+        line: lineOf('letters.yaml', [name, field]),
+        text: `${name}, ${field}: ${text}`,
       })),
     ),
     ...facts.map(({ id, words, line }) => ({ file: 'content/facts.yaml', line, text: `${id}: ${words}` })),

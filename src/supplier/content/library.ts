@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT_PAGE_NAMES, CONTENT_PAGES_FOLDER, type ContentPageName, isSlug } from '#domain/content-pages.ts';
 import type { Calendar } from '#domain/calendar.ts';
+import type { Letters } from '#domain/letters.ts';
 import type { TriageNodes } from '#domain/triage.ts';
 import {
   configurations,
@@ -22,6 +23,7 @@ import { nothingKept, type LastGood } from './last-good.ts';
 import { type FileProblem, BAD_NAME } from './mistakes.ts';
 import { PICTURE_BYTES_MAX, readPicture, type PictureFile } from './text-file.ts';
 import { createSourceFiles, type SourceFiles, findStrays } from './source-files.ts';
+import { letters } from './letters.ts';
 import { triageNodes } from './triage-file.ts';
 import { createYamlReader, type LineOf } from './yaml-file.ts';
 
@@ -82,6 +84,8 @@ export interface Library {
   articles: Map<string, ArticleFile>;
   /** What an article is to become, from `NAME.draft.md` beside it: for its preview. */
   changes: Map<string, ArticleFile>;
+  /** Words of e-mails and confirmations. */
+  letters: Letters;
   /** For replies at the desk, by name. */
   templates: Map<string, TemplateFile>;
   /** By name without `.svg`. */
@@ -132,6 +136,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
     const [siteFile, phoneFile] = [yaml.read('site.yaml', site), yaml.read('phones.yaml', phoneBook)];
     const calendarFile = yaml.read('calendar.yaml', calendar);
     const triage = yaml.read('triage.yaml', triageNodes);
+    const lettersFile = yaml.read('letters.yaml', letters);
     const videos = yaml.read('videos/videos.yaml', configurations.videos, []);
     const inVideos = list('videos');
     const withFiles = (entry: VideoEntry): VideoFile => ({
@@ -148,6 +153,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
       phones: phoneFile.shown,
       calendar: calendarFile.shown,
       triage: triage.shown,
+      letters: lettersFile.shown,
       deals: read('deals.md', readPage),
       pages: readContentPages((path) => read(path, readPage)),
       articles: articles.shown,
@@ -169,6 +175,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
       phones: phoneFile.typed,
       calendar: calendarFile.typed,
       triage: triage.typed,
+      letters: lettersFile.typed,
       deals: readTyped('deals.md') as ArticleSource | null,
       pages: readContentPages((path) => readTyped(path) as ArticleSource | null),
       articles: articles.typed,

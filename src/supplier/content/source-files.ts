@@ -111,6 +111,7 @@ const FILES = [
   'deals.md',
   'facts.yaml',
   'header.yaml',
+  'letters.yaml',
   'outage.yaml',
   'phones.yaml',
   'calendar.yaml',

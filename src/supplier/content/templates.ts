@@ -41,7 +41,7 @@ export function findTemplateProblems({ templates }: TypedLibrary, facts: FactBoo
       ...body.split('\n').map((text, at) => ({ line: bodyLine + at, text })),
     ];
     const problems = lines.flatMap(({ line, text }) =>
-      findLineProblems(text, facts).map((message) => ({ line, message })),
+      findLineProblems(text, facts, Object.keys(OF_CASE)).map((message) => ({ line, message })),
     );
     if (body.trim() === '' && !partial)
       problems.push({ line: bodyLine, message: 'has no text: write what the customer should read' });
@@ -49,8 +49,9 @@ export function findTemplateProblems({ templates }: TypedLibrary, facts: FactBoo
   });
 }
 
-function findLineProblems(text: string, facts: FactBook): string[] {
-  const problems = findUnknownPlaceholders(text, facts, Object.keys(OF_CASE));
+/** Of a text that goes out as plain text; `own` are its further marks. */
+export function findLineProblems(text: string, facts: FactBook, own: readonly string[]): string[] {
+  const problems = findUnknownPlaceholders(text, facts, own);
   const plain = text.replaceAll(/\[\[[^\]]*\]\]/g, '');
   if (/\[[^\]]*\]\(/.test(plain))
     problems.push('has a link, which an email would show as it is typed: write the address alone');

@@ -168,6 +168,7 @@ function findOffset({ contents }: Document.Parsed, path: readonly PropertyKey[])
 export type YamlName =
   | 'categories.yaml'
   | 'header.yaml'
+  | 'letters.yaml'
   | 'outage.yaml'
   | 'site.yaml'
   | 'phones.yaml'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brand, escalation, phones } from '#brand/facts.ts';
+import { letters } from '#tests/support/letters.ts';
 import { ombudsman } from '#brand/ombudsman.ts';
 import type { CaseEvent, CaseEventType } from '#domain/cases/events.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
@@ -9,7 +10,7 @@ import { toCaseLetter } from './case-letter.ts';
 import { toConfirmationMail } from './mail-message.ts';
 import type { DeliverableLead } from './attempt.ts';
 
-const supplier = { ...brand, ...escalation, ombudsman, phones, workingDaysToShow: 3 };
+const supplier = { ...brand, ...escalation, ombudsman, phones, letters, workingDaysToShow: 3 };
 const by = { kind: 'staff', id: 's-1', name: 'Bea Stone' } as const;
 const at = '2026-11-22T12:00:00.000Z';
 const event = (seq: number, type: CaseEventType, text = '', more: Partial<CaseEvent> = {}): CaseEvent => ({

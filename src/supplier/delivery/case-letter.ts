@@ -1,9 +1,10 @@
 /** Texts of case mails: replies, closing, and the ombudsman letters (SI 2008/1898, regulation 6). */
 import { html } from '#domain/html.ts';
-import { toNounOf } from '#domain/cases/case.ts';
+import { type Received, toNounOf } from '#domain/cases/case.ts';
 import { type CaseEvent, toFirstName, CLOCK, listStanding } from '#domain/cases/events.ts';
+import { fillMarks, toParagraphs } from '#domain/letters.ts';
 import { toFullDateInWords, toLondonDay } from '#domain/dates.ts';
-import type { CaseFile } from '#domain/ports-cases.ts';
+import type { CaseFile, CasePerson } from '#domain/ports-cases.ts';
 import { isLetterDue } from '#domain/cases/clocks.ts';
 import {
   toGreeting,
@@ -12,10 +13,9 @@ import {
   toReferenceBox,
   toSection,
   type Supplier,
-  toCallWords,
-  toEmergencyLine,
-  toFollowLine,
-  toProcedureLine,
+  toCallLine,
+  toFollowWords,
+  toProcedureWords,
   findName,
 } from './mail-frame.ts';
 
@@ -67,9 +67,6 @@ export function toCaseHtml(letter: CaseLetter, supplier: Supplier, name: string 
   });
 }
 
-/** Omitted from posted letters. */
-const NO_REPLIES = 'Nobody reads replies to this email.';
-
 interface CaseLetter {
   subject: string;
   heading: string;
@@ -84,104 +81,75 @@ interface CaseLetter {
   quoted: string | null;
 }
 
-export function toCaseLetter(file: CaseFile, event: CaseEvent, supplier: Supplier): CaseLetter {
-  const { reference, state } = file;
-  const what = toNounOf(state);
-  const shared = {
-    reference,
-    signed: event.by.kind === 'staff' ? toFirstName(event.by.name) || null : null,
-    contact: toContact(supplier, state.isComplaint),
-    quoted: event.quotes === true ? findLastWords(file, event) : null,
-    ombudsman: [],
-  };
-  const own = toParagraphs(event.text);
-  switch (event.type) {
-    case 'signposted':
-      return {
-        ...shared,
-        subject: `You can now take your complaint to the Energy Ombudsman: ${reference}`,
-        heading: 'You can now go to the Energy Ombudsman',
-        body: [
-          `You complained on ${toReceivedOn(file)}. That is more than ${supplier.ombudsmanAfterWeeks} weeks ago, and we have not put it right yet.`,
-          'We are still working on it. You can also ask somebody independent to decide.',
-        ],
-        ombudsman: toOmbudsman(supplier),
-      };
-    case 'deadlocked':
-      return {
-        ...shared,
-        subject: `Our final response to your complaint: ${reference}`,
-        heading: 'Our final response to your complaint',
-        body: [
-          ...own,
-          `You complained on ${toReceivedOn(file)}. We can do no more than this. If you do not agree, you can ask somebody independent to decide.`,
-        ],
-        ombudsman: toOmbudsman(supplier),
-      };
-    case 'put-right':
-      return {
-        ...shared,
-        subject: `We’ve resolved your ${what}: ${reference}`,
-        heading: `We’ve resolved your ${what}`,
-        body: [...own, 'If it isn’t resolved, tell us and we’ll reopen it.'],
-      };
-    case 'closed':
-      return {
-        ...shared,
-        subject: `We have finished with your ${what}: ${reference}`,
-        heading: `We have finished with your ${what}`,
-        body: [...own, 'If you still need something, tell us and we will open it again.'],
-      };
-    default:
-      return {
-        ...shared,
-        subject: `Our answer to your ${what}: ${reference}`,
-        heading: `Our answer to your ${what}`,
-        body: own,
-      };
-  }
+/** What a letter needs of its case. */
+export interface LetterCase extends Pick<CaseFile, 'reference' | 'events' | 'words'> {
+  state: { received: Pick<Received, 'kind' | 'day'>; isComplaint: boolean };
+  person: Pick<CasePerson, 'firstName' | 'surname'>;
 }
 
-function toParagraphs(text: string): string[] {
-  return text
-    .split(/\n[^\S\n]*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);
+/** What an event's letter is called in content; any other event's is a reply. */
+export const LETTER_NAMES: Partial<
+  Record<CaseEvent['type'], 'eight-weeks' | 'final-response' | 'resolved' | 'closed'>
+> = {
+  signposted: 'eight-weeks',
+  deadlocked: 'final-response',
+  'put-right': 'resolved',
+  closed: 'closed',
+};
+
+export function toCaseLetter(file: LetterCase, event: CaseEvent, supplier: Supplier): CaseLetter {
+  const { reference, state } = file;
+  const name = LETTER_NAMES[event.type] ?? 'reply';
+  const { subject, text } = supplier.letters[name];
+  const values = {
+    what: toNounOf(state),
+    text: event.text,
+    received: toReceivedOn(file),
+    weeks: String(supplier.ombudsmanAfterWeeks),
+  };
+  const heading = fillMarks(subject, values);
+  return {
+    subject: `${heading}: ${reference}`,
+    heading,
+    reference,
+    body: toParagraphs(fillMarks(text, values)),
+    signed: event.by.kind === 'staff' ? toFirstName(event.by.name) || null : null,
+    ombudsman: name === 'eight-weeks' || name === 'final-response' ? toOmbudsman(supplier) : [],
+    contact: toContact(supplier, state.isComplaint),
+    quoted: event.quotes === true ? findLastWords(file, event) : null,
+  };
 }
 
 /** The day of receipt, which the ombudsman asks for. */
-function toReceivedOn({ state }: CaseFile): string {
+function toReceivedOn({ state }: LetterCase): string {
   return toFullDateInWords(state.received.day);
 }
 
 /** What regulation 6 requires, and how and until when to go to the ombudsman. */
-function toOmbudsman({ phones, ombudsman }: Supplier): string[] {
-  const { shown, hours } = phones.energyOmbudsman;
+function toOmbudsman({ letters, ombudsman }: Supplier): string[] {
+  return toParagraphs(
+    fillMarks(letters.ombudsman.text, {
+      months: String(ombudsman.withinMonths),
+      'ombudsman-website': ombudsman.website,
+      'ombudsman-email': ombudsman.email,
+      'ombudsman-post': ombudsman.post,
+    }),
+  );
+}
+
+function toContact(supplier: Supplier, isComplaint: boolean): string[] {
+  const { phones, letters, followUrl = null, procedureUrl = null } = supplier;
+  const { ending } = letters;
   return [
-    'You have the right to take your complaint to the Energy Ombudsman. It is independent of us, and free for you. It looks at what both of us say and decides.',
-    'It can tell us to say sorry, to explain what happened, to put things right, and to pay you money. If you accept its decision, we must do what it says. You do not have to accept it.',
-    `Go to the ombudsman within ${ombudsman.withinMonths} months of the date of this letter. Have it at hand, with your reference.`,
-    [
-      `Website: ${ombudsman.website}`,
-      `Email: ${ombudsman.email}`,
-      `Phone: ${shown} (${hours})`,
-      `Post: ${ombudsman.post}`,
-    ].join('\n'),
-    `Citizens Advice can help you, for free: ${phones.citizensAdvice.shown}.`,
+    fillMarks(ending.follow, toFollowWords(followUrl)),
+    toCallLine(supplier, phones.energy),
+    ...(isComplaint ? [fillMarks(ending.procedure, toProcedureWords(procedureUrl))] : []),
+    ending.emergency,
+    ending.unread,
   ];
 }
 
-function toContact({ phones, followUrl, procedureUrl }: Supplier, isComplaint: boolean): string[] {
-  return [
-    toFollowLine(followUrl ?? null),
-    `Or ${toCallWords(phones.energy)}`,
-    ...(isComplaint ? [toProcedureLine(procedureUrl ?? null)] : []),
-    toEmergencyLine(phones),
-    NO_REPLIES,
-  ];
-}
-
-function findLastWords({ events, words }: CaseFile, { seq }: CaseEvent): string {
+function findLastWords({ events, words }: LetterCase, { seq }: CaseEvent): string {
   return events.findLast((one) => one.seq < seq && one.type === 'wrote')?.text ?? words;
 }
 
@@ -194,7 +162,7 @@ export function findPostedLetter(file: CaseFile, supplier: Supplier, now: Date):
   const event = findLetterEvent(file, now);
   if (event === null) return null;
   const letter = toCaseLetter(file, event, supplier);
-  const contact = letter.contact.filter((line) => line !== NO_REPLIES);
+  const contact = letter.contact.filter((line) => line !== supplier.letters.ending.unread);
   const day = toLondonDay(new Date(event.at));
   const name = findName(person);
   const head = [name, person.address, toFullDateInWords(day)].filter((line) => line !== null);
@@ -203,7 +171,7 @@ export function findPostedLetter(file: CaseFile, supplier: Supplier, now: Date):
 
 /** The text of the e-mail about this event, for whoever looks at it before it is sent. */
 export function toLetterAsText(
-  file: CaseFile,
+  file: LetterCase,
   event: CaseEvent,
   supplier: Supplier,
 ): { subject: string; text: string } {

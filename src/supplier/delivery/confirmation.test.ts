@@ -3,12 +3,13 @@ import { toDayInWords } from '#domain/dates.ts';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { toPromisedDays } from '#domain/promise.ts';
 import { brand, escalation, phones } from '#brand/facts.ts';
+import { letters } from '#tests/support/letters.ts';
 import { ombudsman } from '#brand/ombudsman.ts';
 import { toComplaintAttributes } from '#tests/delivery/support/leads.ts';
 import type { DeliverableLead } from './attempt.ts';
 import { toConfirmation, toHtml, toMailText } from './confirmation.ts';
 
-const supplier = { ...brand, ...escalation, ombudsman, phones, workingDaysToShow: 3 };
+const supplier = { ...brand, ...escalation, ombudsman, phones, letters, workingDaysToShow: 3 };
 
 function lead(attributes: DeliverableLead['attributes']): DeliverableLead {
   return {
@@ -60,7 +61,7 @@ describe('a confirmation', () => {
 
   test('of meter readings says how long they take to show', () => {
     expect(write({ topic: 'PriceCapMeterRead' }).text).toContain(
-      'They can take 3 working days to show in your account.',
+      'Readings may take three working days to show in your account.',
     );
   });
 

@@ -2,6 +2,7 @@
 import { html } from '#domain/html.ts';
 import { toFullDateInWords, toLondonDay } from '#domain/dates.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
+import { fillMarks, toParagraphs } from '#domain/letters.ts';
 import type { Outcome, OutcomeDate } from '#domain/journeys/journey.ts';
 import {
   toGreeting,
@@ -10,11 +11,9 @@ import {
   toReferenceBox,
   toSection,
   type Supplier,
-  toCallWords,
-  toEmergencyLine,
-  toFollowLine,
-  toProcedureLine,
-  type SupplierPhone,
+  toCallLine,
+  toFollowWords,
+  toProcedureWords,
 } from './mail-frame.ts';
 import type { DeliverableLead } from './attempt.ts';
 
@@ -80,6 +79,8 @@ export function toHtml({ confirmation, supplier, name }: Letter): string {
   });
 }
 
+const UNKNOWN = { origin: '', heading: 'Message sent', next: [], dates: [], ombudsmanFrom: null };
+
 interface Confirmation {
   subject: string;
   heading: string;
@@ -95,55 +96,42 @@ interface Confirmation {
   contact: string[];
 }
 
-type Message = Pick<Confirmation, 'heading' | 'received' | 'next' | 'dates' | 'further'> & {
-  /** "We have your …". */
-  noun: string;
-  phone: SupplierPhone;
-};
-
-const UNKNOWN = {
-  noun: 'message',
-  heading: 'Message sent',
-  received: 'We have your message.',
-  next: [],
-  dates: [],
-  further: [],
-};
-
 export function toConfirmation(lead: DeliverableLead, supplier: Supplier): Confirmation {
-  const { noun, phone, ...message } = toMessage(lead, supplier);
-  const day = toLondonDay(new Date(lead.receivedAt));
+  const { letters, phones } = supplier;
+  const { ending } = letters;
+  const journey = findJourneyOf(lead.attributes);
+  const receivedAt = new Date(lead.receivedAt);
+  // A classification that §2 does not have promises nothing.
+  const outcome: Outcome = journey?.toOutcome(receivedAt, supplier) ?? {
+    ...UNKNOWN,
+    received: letters.message.received,
+  };
+  const { heading, received, next, emailed = next, dates, ombudsmanFrom } = outcome;
   return {
-    ...message,
-    subject: `We have your ${noun}: ${lead.reference}`,
+    heading,
+    received,
+    next: emailed,
+    dates,
+    further: ombudsmanFrom === null ? [] : toFurther(ombudsmanFrom, supplier),
+    subject: `${letters[journey?.kind ?? 'message'].subject}: ${lead.reference}`,
     reference: lead.reference,
-    receivedOn: toFullDateInWords(day),
+    receivedOn: toFullDateInWords(toLondonDay(receivedAt)),
     contact: [
-      ...(supplier.followUrl === undefined || findJourneyOf(lead.attributes)?.caseKind === null
+      ...(supplier.followUrl === undefined || journey?.caseKind === null
         ? []
-        : [toFollowLine(supplier.followUrl)]),
-      `To talk to us, ${toCallWords(phone)}`,
-      toEmergencyLine(supplier.phones),
-      'This email was sent automatically, so nobody reads replies to it.',
-      'If you did not contact us, someone may have typed your address by mistake. You do not need to do anything.',
+        : [fillMarks(ending.follow, toFollowWords(supplier.followUrl))]),
+      toCallLine(supplier, phones[journey?.phone ?? 'energy']),
+      ending.emergency,
+      ending.unread,
+      ending.mistaken,
     ],
   };
 }
 
-function toMessage({ attributes, receivedAt }: DeliverableLead, supplier: Supplier): Message {
-  const journey = findJourneyOf(attributes);
-  // A classification that §2 does not have promises nothing.
-  if (!journey) return { ...UNKNOWN, phone: supplier.phones.energy };
-  const outcome: Outcome = { ...journey.toOutcome(new Date(receivedAt), supplier), ...journey.toMailed?.(supplier) };
-  const { heading, received, next, dates, ombudsmanFrom } = outcome;
-  const further = ombudsmanFrom === null ? [] : toFurther(ombudsmanFrom, supplier);
-  return { noun: journey.noun, heading, received, next, dates, further, phone: supplier.phones[journey.phone] };
-}
-
-function toFurther({ dayInWords, text }: OutcomeDate, { phones, procedureUrl }: Supplier): string[] {
+function toFurther({ dayInWords, text }: OutcomeDate, { letters, procedureUrl = null }: Supplier): string[] {
+  const { complaint, ending } = letters;
   return [
-    `${text} That is from ${dayInWords}, or sooner if we write to say that we can do no more. Their number is ${phones.energyOmbudsman.shown}.`,
-    `Citizens Advice can help you at any stage, for free: ${phones.citizensAdvice.shown}.`,
-    toProcedureLine(procedureUrl ?? null),
+    ...toParagraphs(`${text} ${fillMarks(complaint.further, { 'ombudsman-from': dayInWords })}`),
+    fillMarks(ending.procedure, toProcedureWords(procedureUrl)),
   ];
 }

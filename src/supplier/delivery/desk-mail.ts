@@ -90,8 +90,8 @@ export function createDeskDigest({ deskEmail, cases, chores, post, log, ...optio
 
   async function send(): Promise<void> {
     const today = toLondonDay(now());
-    const { hours } = supplier.phones.energy;
-    const isOpen = toOpenNow(hours, now(), toExceptions({ hours, isOwn: true }, today))?.open ?? true;
+    const { hours, exceptions } = supplier.phones.energy;
+    const isOpen = toOpenNow(hours, now(), toExceptions({ hours, exceptions, isOwn: true }, today))?.open ?? true;
     if (!isOpen || !isOwnWorkingDay(today) || !(await chores.claim('desk-digest', today))) return;
     try {
       const due = await cases.listDue(nextOwnWorkingDay(today), SHOWN_MOST);

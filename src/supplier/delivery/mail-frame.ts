@@ -1,7 +1,8 @@
 /** What the HTML of every mail to a customer has around its own parts. */
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { EMAIL_MAX } from '#domain/constants.ts';
-import { RELAY_PREFIX } from '#domain/relay-uk.ts';
+import type { HoursException } from '#domain/entities/content.ts';
+import { fillMarks, type Letters } from '#domain/letters.ts';
 import { html, type Html } from '#domain/html.ts';
 import type { DeliverableLead } from './attempt.ts';
 
@@ -31,27 +32,20 @@ export function findName({ firstName, surname }: Pick<DeliverableLead, 'firstNam
   return isShort && !/\.\S/u.test(name) ? name : null;
 }
 
-// Sentences of every mail that say how to reach whom.
+// What the ending of every mail says of whom to reach, and where.
 
-/** The end of a sentence. */
-export function toCallWords({ shown, hours }: SupplierPhone): string {
-  return `call ${shown} (${hours}) and give your reference. If you use Relay UK, dial ${RELAY_PREFIX} first.`;
-}
-
-export function toEmergencyLine({ gasEmergency, powerCut }: Supplier['phones']): string {
-  return `If you smell gas, call ${gasEmergency.shown}. If your power is cut, call ${powerCut.shown}. Both are open 24 hours a day.`;
+export function toCallLine({ letters }: Supplier, { shown, hours }: SupplierPhone): string {
+  return fillMarks(letters.ending.call, { 'our-number': shown, 'our-hours': hours });
 }
 
 /** Never a link that gives access to a case. */
-export function toFollowLine(followUrl: string | null): string {
-  const where = followUrl === null ? 'choose “Check progress” on our help pages' : `go to ${followUrl}`;
-  return `To see where it is or to add something, ${where}. You need your reference, and the email address or postcode you gave us.`;
-}
+export const toFollowWords = (url: string | null) => toWhere(url, 'Check progress');
 
 /** SI 2008/1898, regulation 10: where the procedure is, and that a copy is free. */
-export function toProcedureLine(procedureUrl: string | null): string {
-  const where = procedureUrl === null ? 'choose “How we handle complaints” on our help pages' : `go to ${procedureUrl}`;
-  return `To see how we handle complaints, step by step, ${where}. Call us to get a free copy by post.`;
+export const toProcedureWords = (url: string | null) => toWhere(url, 'How we handle complaints');
+
+function toWhere(url: string | null, title: string) {
+  return { where: url === null ? `choose “${title}” on our help pages` : `go to ${url}` };
 }
 
 const BODY = 'margin:0;padding:24px 16px;font:18px/1.6 system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
@@ -119,15 +113,16 @@ export function toSection(title: string, content: readonly Html[]): Html[] {
 export interface SupplierPhone {
   shown: string;
   hours: string;
+  /** Days with other hours. */
+  exceptions?: readonly HoursException[];
 }
 
 export interface Supplier {
   name: string;
   legalName: string;
-  phones: Record<
-    'energy' | 'payAsYouGo' | 'gasEmergency' | 'powerCut' | 'energyOmbudsman' | 'citizensAdvice',
-    SupplierPhone
-  >;
+  phones: Record<'energy' | 'payAsYouGo', SupplierPhone>;
+  /** Words, by content. */
+  letters: Letters;
   /** Weeks after which a complaint can go to the Energy Ombudsman. */
   ombudsmanAfterWeeks: number;
   ombudsman: { website: string; email: string; post: string; withinMonths: number };

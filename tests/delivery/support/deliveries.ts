@@ -12,6 +12,7 @@ import type { Database } from '#database/db.ts';
 import { createLeadAdmin } from '#database/lead-admin.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { createOutboxStore } from '#database/outbox.ts';
+import { letters } from '#tests/support/letters.ts';
 import { createMovableClock } from '#tests/support/database.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
 
@@ -20,6 +21,7 @@ export const supplier = {
   ...escalation,
   ombudsman,
   phones,
+  letters,
   workingDaysToShow: priceCap.workingDaysToShow,
 };
 export const MAIL_FROM = 'Supplier <help@supplier.example>';

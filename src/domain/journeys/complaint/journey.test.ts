@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { LETTERS } from '#domain/letters.ts';
 import { type ReplyPromise, toDaysInWords, toPromisedDay } from '#domain/promise.ts';
 import { findJourney } from '../journeys.ts';
 import { KINDS } from './kinds.ts';
 
 describe('outcome', () => {
   const at = new Date('2026-11-21T23:30:00Z');
-  const facts = { ombudsmanAfterWeeks: 8, workingDaysToShow: 3 };
+  const facts = { ombudsmanAfterWeeks: 8, workingDaysToShow: 3, letters: LETTERS };
   const findOutcome = (origin: string) => findJourney(origin)?.toOutcome(at, facts) ?? null;
 
   /** As a row's promise says them, on the pages of that day. */

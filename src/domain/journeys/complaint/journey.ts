@@ -1,6 +1,6 @@
 /** §2 The complaint and enquiry forms as journeys. */
 import { addDays, type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
-import { NOUNS } from '#domain/cases/case.ts';
+import { fillMarks } from '#domain/letters.ts';
 import { toDaysInWords, toReplyWords, toPromisedDays } from '#domain/promise.ts';
 import { TOPIC_HELP } from '#domain/entities/lead.ts';
 import { type Outcome, type OutcomeDate, type OutcomeFacts, toLeadPromise, type Journey } from '../journey.ts';
@@ -23,34 +23,36 @@ import { complaintWalks, type ComplaintWalk } from './steps.ts';
 export function toOutcome(
   kind: ComplaintKind,
   sentAt: Date,
-  { ombudsmanAfterWeeks }: Pick<OutcomeFacts, 'ombudsmanAfterWeeks'>,
+  { ombudsmanAfterWeeks, letters }: Pick<OutcomeFacts, 'ombudsmanAfterWeeks' | 'letters'>,
 ): Outcome {
   const sentOn = toLondonDay(sentAt);
   const toDate = (day: Day, text: string): OutcomeDate => ({ day, dayInWords: toDayInWords(day, sentOn), text });
   const { number, unit, atMost } = kind.reply;
   const dates = toPromisedDays(kind.reply, sentOn).map(({ day, toText }) => toDate(day, toText('this day')));
-  const about = kind.isPayAsYouGo ? 'pay as you go' : 'gas and electricity';
+  const values = {
+    about: kind.isPayAsYouGo ? 'pay as you go' : 'gas and electricity',
+    days: toDaysInWords(number, unit),
+    'days-at-most': toDaysInWords(atMost ?? number, unit),
+    weeks: String(ombudsmanAfterWeeks),
+  };
   if (!kind.isComplaint) {
     return {
       origin: kind.slug,
       heading: 'Enquiry sent',
-      received: `We have your enquiry about ${about}.`,
-      next: [`We usually reply in about ${toDaysInWords(number, unit)}.`],
+      received: fillMarks(letters.enquiry.received, values),
+      next: [fillMarks(letters.enquiry.next, values)],
       dates,
       ombudsmanFrom: null,
     };
   }
-  const longest = atMost === null ? '' : ` It can take up to ${toDaysInWords(atMost, unit)}.`;
+  const next = [letters.complaint.next, ...(atMost === null ? [] : [letters.complaint.longest])];
   return {
     origin: kind.slug,
     heading: 'Complaint sent',
-    received: `We have your complaint about ${about}.`,
-    next: [`Our average response time is ${toDaysInWords(number, unit)}.${longest}`],
+    received: fillMarks(letters.complaint.received, values),
+    next: [next.map((text) => fillMarks(text, values)).join(' ')],
     dates,
-    ombudsmanFrom: toDate(
-      addDays(sentOn, 7 * ombudsmanAfterWeeks),
-      `If it is not put right ${ombudsmanAfterWeeks} weeks after you complained, you can take it to the Energy Ombudsman for free.`,
-    ),
+    ombudsmanFrom: toDate(addDays(sentOn, 7 * ombudsmanAfterWeeks), fillMarks(letters.complaint.ombudsman, values)),
   };
 }
 
@@ -83,7 +85,6 @@ function toJourney(walk: ComplaintWalk): Journey {
     caseKind,
     toOutcome: (sentAt, facts) => toOutcome(kind, sentAt, facts),
     phone: isPayAsYouGo ? 'payAsYouGo' : 'energy',
-    noun: NOUNS[caseKind],
     search: SEARCH[slug]?.(toReplyWords(reply)) ?? null,
   };
 }

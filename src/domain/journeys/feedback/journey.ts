@@ -1,28 +1,28 @@
 /** §2 The refund-credit form as a journey. */
 import { toDayInWords, toLondonDay } from '#domain/dates.ts';
-import { NOUNS } from '#domain/cases/case.ts';
 import { toPromisedDay, UNPROMISED } from '#domain/promise.ts';
 import { TOPIC_FEEDBACK } from '#domain/entities/lead.ts';
-import type { Outcome, Journey } from '../journey.ts';
+import type { Outcome, OutcomeFacts, Journey } from '../journey.ts';
 import { FEEDBACK, FEEDBACK_CLASSIFICATION, feedbackWalk } from './steps.ts';
 
 // §4 Confirmation of feedback: only the e-mail is promised.
 
 /** @internal */
-export function toFeedbackOutcome(sentAt: Date): Outcome {
+export function toFeedbackOutcome(sentAt: Date, { letters: { feedback } }: Pick<OutcomeFacts, 'letters'>): Outcome {
   const sentOn = toLondonDay(sentAt);
   const day = toPromisedDay(sentOn, UNPROMISED.number, UNPROMISED.unit);
   return {
     origin: FEEDBACK,
     heading: "Thanks, we've got your request",
-    received: 'We have your request for a refund of credit.',
-    next: ['We’ll send you a confirmation email.'],
+    received: feedback.received,
+    next: [feedback.next],
+    emailed: [feedback.emailed],
     // Not a promise of §4: the day from which the desk would be late and the customer need not wait longer.
     dates: [
       {
         day,
         dayInWords: toDayInWords(day, sentOn),
-        text: 'You should have heard from us about your refund. If you haven’t, call us.',
+        text: feedback.expect,
       },
     ],
     ombudsmanFrom: null,
@@ -38,10 +38,6 @@ export const feedbackJourney: Journey = {
   caseKind: 'feedback',
   toOutcome: toFeedbackOutcome,
   phone: 'energy',
-  noun: NOUNS.feedback,
-  toMailed: () => ({
-    next: ['This is the confirmation email we said we would send. You do not need to send your request again.'],
-  }),
   search: {
     title: 'Ask for a refund of credit',
     description: 'Tell us why you want the credit on your account paid back.',

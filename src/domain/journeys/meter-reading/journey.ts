@@ -13,15 +13,6 @@ export const meterReadingJourney: Journey = {
   caseKind: null,
   toOutcome: toMeterReadingOutcome,
   phone: 'energy',
-  noun: 'meter readings',
-  toMailed: ({ workingDaysToShow }) => ({
-    heading: 'Meter readings sent',
-    received: 'We have your meter readings.',
-    next: [
-      `They can take ${workingDaysToShow} working days to show in your account. You do not need to send them again.`,
-    ],
-    dates: [],
-  }),
   search: {
     title: 'Send a meter reading',
     description: 'Give us your gas or electricity readings online.',

@@ -1,4 +1,5 @@
 /** §4, §9 Confirmation of meter readings. */
+import { fillMarks } from '#domain/letters.ts';
 import { toPromisedDay } from '#domain/promise.ts';
 import { toDayInWords, toLondonDay } from '#domain/dates.ts';
 import type { Outcome, OutcomeFacts } from '../journey.ts';
@@ -14,16 +15,19 @@ export function toWorkingDaysInWords(days: number): string {
 /** `workingDaysToShow` comes from the brand; days are counted in London from the day of `sentAt`. */
 export function toMeterReadingOutcome(
   sentAt: Date,
-  { workingDaysToShow }: Pick<OutcomeFacts, 'workingDaysToShow'>,
+  { workingDaysToShow, letters }: Pick<OutcomeFacts, 'workingDaysToShow' | 'letters'>,
 ): Outcome {
   const sentOn = toLondonDay(sentAt);
+  const words = letters['meter-reading'];
+  const values = { 'working-days': toWorkingDaysInWords(workingDaysToShow) };
   const day = toPromisedDay(sentOn, workingDaysToShow, 'working days');
   return {
     origin: METER_READING,
     heading: 'Thank you for your meter readings',
-    received: 'We have them, and we’ll use them for your bill.',
-    next: [`Readings may take ${toWorkingDaysInWords(workingDaysToShow)} to show in your account.`],
-    dates: [{ day, dayInWords: toDayInWords(day, sentOn), text: 'Your readings should show.' }],
+    received: words.received,
+    next: [fillMarks(words.next, values)],
+    emailed: [fillMarks(words.emailed, values)],
+    dates: [{ day, dayInWords: toDayInWords(day, sentOn), text: words.expect }],
     ombudsmanFrom: null,
   };
 }

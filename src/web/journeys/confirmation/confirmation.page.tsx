@@ -12,7 +12,7 @@ export const handle = { hydrate: true };
 
 /** Shows the receipt in the address; without one, the newest of the named journey or of this browser. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visitors, drafts, follow, search, publicOrigin } = context.get(servicesContext);
+  const { visitors, drafts, follow, search, publicOrigin, letters } = context.get(servicesContext);
   const visitor = visitors.find();
   const { searchParams } = new URL(request.url);
   const [origin, id] = [searchParams.get('origin'), searchParams.get('receipt') ?? undefined];
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { journey, receipt } = newest;
   return {
     sent: {
-      ...toSent(journey, receipt, { isMailed: follow !== null }),
+      ...toSent(journey, receipt, { isMailed: follow !== null, letters: letters() }),
       outside: receipt.outsideReference ?? null,
       warning: receipt.danger ? search.toWarning(receipt.danger) : null,
       followAt: follow && publicOrigin + patterns.follow,

@@ -9,12 +9,15 @@ export const handle = { hydrate: true };
 
 /** §2 Thank-you page: rendered from the receipt, so that it survives a reload and is private to this browser. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visitors, drafts, follow } = context.get(servicesContext);
+  const { visitors, drafts, follow, letters } = context.get(servicesContext);
   const visitor = visitors.find();
   const id = new URL(request.url).searchParams.get('receipt') ?? undefined;
   const receipt = visitor ? await drafts.findReceipt(visitor, meterReadingJourney.key, id) : null;
   if (!receipt) return { sent: null, nothing: toNothingSent({ id, visitor, isMailed: follow !== null }) };
-  return { sent: toSent(meterReadingJourney, receipt, { isMailed: follow !== null }), nothing: null };
+  return {
+    sent: toSent(meterReadingJourney, receipt, { isMailed: follow !== null, letters: letters() }),
+    nothing: null,
+  };
 }
 
 export default function MeterReadingSentPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 /** What the confirmation pages show: of a receipt, or why there is none. */
 import { escalation, phones, priceCap } from '#brand/facts.ts';
 import type { Journey } from '#domain/journeys/journey.ts';
+import type { Letters } from '#domain/letters.ts';
 import { keepAllTogether } from '#domain/keep-together.ts';
 import { toDatedMoment } from '#domain/dates.ts';
 import { EMAIL } from '#domain/journeys/proof.ts';
@@ -13,13 +14,13 @@ const KEPT = toPeriodWords(KEPT_MS.draft);
 export function toSent(
   { phone, toOutcome }: Pick<Journey, 'phone' | 'toOutcome'>,
   receipt: Receipt,
-  { isMailed }: Pick<NotFound, 'isMailed'>,
+  { isMailed, letters }: Pick<NotFound, 'isMailed'> & { letters: Letters },
 ) {
   const sentAt = new Date(receipt.sentAt);
   const proof = receipt.proof ?? [];
   const email = isMailed ? proof.find(({ term }) => term === EMAIL)?.text : undefined;
   const said = keepAllTogether({
-    outcome: toOutcome(sentAt, { ...escalation, ...priceCap }),
+    outcome: toOutcome(sentAt, { ...escalation, ...priceCap, letters }),
     sentOn: toDatedMoment(sentAt),
     proof: proof.filter(({ term }) => email === undefined || term !== EMAIL),
   });

@@ -1,0 +1,92 @@
+/**
+ * What e-mails and confirmations say where `content/letters.yaml` says nothing else. A supplier's words may use the marks of
+ * ours: `[[days]]` is a promise, `[[text]]` what an adviser wrote, `[[phone:energy]]` a line.
+ */
+export const LETTERS = {
+  complaint: {
+    subject: 'We have your complaint',
+    received: 'We have your complaint about [[about]].',
+    next: 'Our average response time is [[days]].',
+    longest: 'It can take up to [[days-at-most]].',
+    ombudsman:
+      'If it is not put right [[weeks]] weeks after you complained, you can take it to the Energy Ombudsman for free.',
+    further:
+      'That is from [[ombudsman-from]], or sooner if we write to say that we can do no more. Their number is [[phone:energyOmbudsman]].\n\nCitizens Advice can help you at any stage, for free: [[phone:citizensAdvice]].',
+  },
+  enquiry: {
+    subject: 'We have your enquiry',
+    received: 'We have your enquiry about [[about]].',
+    next: 'We usually reply in about [[days]].',
+  },
+  feedback: {
+    subject: 'We have your refund request',
+    received: 'We have your request for a refund of credit.',
+    next: 'We’ll send you a confirmation email.',
+    emailed: 'This is the confirmation email we said we would send. You do not need to send your request again.',
+    expect: 'You should have heard from us about your refund. If you haven’t, call us.',
+  },
+  'meter-reading': {
+    subject: 'We have your meter readings',
+    received: 'We have them, and we’ll use them for your bill.',
+    next: 'Readings may take [[working-days]] to show in your account.',
+    emailed: 'Readings may take [[working-days]] to show in your account. You do not need to send them again.',
+    expect: 'Your readings should show.',
+  },
+  message: { subject: 'We have your message', received: 'We have your message.' },
+  reply: { subject: 'Our answer to your [[what]]', text: '[[text]]' },
+  resolved: {
+    subject: 'We’ve resolved your [[what]]',
+    text: '[[text]]\n\nIf it isn’t resolved, tell us and we’ll reopen it.',
+  },
+  closed: {
+    subject: 'We have finished with your [[what]]',
+    text: '[[text]]\n\nIf you still need something, tell us and we will open it again.',
+  },
+  'final-response': {
+    subject: 'Our final response to your complaint',
+    text: '[[text]]\n\nYou complained on [[received]]. We can do no more than this. If you do not agree, you can ask somebody independent to decide.',
+  },
+  'eight-weeks': {
+    subject: 'You can now take your complaint to the Energy Ombudsman',
+    text: 'You complained on [[received]]. That is more than [[weeks]] weeks ago, and we have not put it right yet.\n\nWe are still working on it. You can also ask somebody independent to decide.',
+  },
+  /** At the end of the two letters above: what SI 2008/1898, regulation 6, requires. */
+  ombudsman: {
+    text: [
+      'You have the right to take your complaint to the Energy Ombudsman. It is independent of us, and free for you. It looks at what both of us say and decides.',
+      'It can tell us to say sorry, to explain what happened, to put things right, and to pay you money. If you accept its decision, we must do what it says. You do not have to accept it.',
+      'Go to the ombudsman within [[months]] months of the date of this letter. Have it at hand, with your reference.',
+      'Website: [[ombudsman-website]]\nEmail: [[ombudsman-email]]\nPhone: [[phone:energyOmbudsman]] ([[hours:energyOmbudsman]])\nPost: [[ombudsman-post]]',
+      'Citizens Advice can help you, for free: [[phone:citizensAdvice]].',
+    ].join('\n\n'),
+  },
+  ending: {
+    follow:
+      'To see where it is or to add something, [[where]]. You need your reference, and the email address or postcode you gave us.',
+    call: 'To talk to us, call [[our-number]] ([[our-hours]]) and give your reference. If you use Relay UK, dial 18001 first.',
+    procedure: 'To see how we handle complaints, step by step, [[where]]. Call us to get a free copy by post.',
+    emergency:
+      'If you smell gas, call [[phone:gasEmergency]]. If your power is cut, call [[phone:powerCut]]. Both are open 24 hours a day.',
+    unread: 'Nobody reads replies to this email.',
+    mistaken:
+      'If you did not contact us, someone may have typed your address by mistake. You do not need to do anything.',
+  },
+};
+
+export type Letters = typeof LETTERS;
+
+const MARK = /\[\[([a-z-]+)\]\]/g;
+
+/** Fills in marks that have a value; what is filled in is not read again. */
+export function fillMarks(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(MARK, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );
+}
+
+export function toParagraphs(text: string): string[] {
+  return text
+    .split(/\n[^\S\n]*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,49 @@
+/** content/letters.yaml: what e-mails and confirmations say instead of the product's words (src/domain/letters.ts). */
+import { z } from 'zod';
+import { toLondonDay } from '#domain/dates.ts';
+import { LETTERS, type Letters } from '#domain/letters.ts';
+import { createFactBook, noFacts } from './facts.ts';
+import type { Library } from './library.ts';
+import { fillPlainPlaceholders } from './placeholders.ts';
+import { findLineProblems } from './templates.ts';
+
+const listMarks = (text: string) => text.match(/\[\[[^\]]+\]\]/g) ?? [];
+
+/** Without it an adviser's words would be lost, or a number that a customer must be given. */
+const isNeeded = (mark: string) => mark === '[[text]]' || mark.startsWith('[[phone:');
+
+/** Refused as a whole where a mark is wrong, so that nobody is sent `[[custmer]]`: the text before stays. */
+function toWords(shipped: string) {
+  const marks = listMarks(shipped);
+  const own = marks.map((mark) => mark.slice(2, -2));
+  return z
+    .string()
+    .min(1)
+    .superRefine((typed, context) => {
+      for (const mark of marks.filter(isNeeded))
+        if (!typed.includes(mark)) context.addIssue(`has no ${mark}: write it where it shall stand`);
+      for (const mark of listMarks(typed).filter((one) => one.startsWith('[[fact:')))
+        context.addIssue(`${mark} may change after the email was sent: name the page that has it`);
+      const isFact = /^\[\[fact:/;
+      for (const problem of findLineProblems(typed, noFacts, own).filter((one) => !isFact.test(one)))
+        context.addIssue(problem);
+    })
+    .default(shipped);
+}
+
+const toGroup = (words: Readonly<Record<string, string>>) =>
+  z
+    .strictObject(Object.fromEntries(Object.entries(words).map(([name, shipped]) => [name, toWords(shipped)])))
+    .prefault({});
+
+export const letters = z
+  .strictObject(Object.fromEntries(Object.entries(LETTERS).map(([name, words]) => [name, toGroup(words)])))
+  .transform((typed) => typed as Letters);
+
+/** With the numbers and hours of today, for whoever sends or shows them. */
+export function readLetters({ letters: typed, phones }: Pick<Library, 'letters' | 'phones'>, now: Date): Letters {
+  const book = createFactBook([], toLondonDay(now), phones);
+  const fill = (words: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(words).map(([name, text]) => [name, fillPlainPlaceholders(text, book)]));
+  return Object.fromEntries(Object.entries(typed).map(([name, words]) => [name, fill(words)])) as Letters;
+}

@@ -1,0 +1,5 @@
+/** The product's own words of e-mails and confirmations, as the server fills them in. */
+import { LETTERS } from '#domain/letters.ts';
+import { readLetters } from '#supplier/content/letters.ts';
+
+export const letters = readLetters({ letters: LETTERS, phones: {} }, new Date());
