@@ -180,7 +180,10 @@ export async function createApp(options: AppOptions): Promise<ServerApp> {
   return {
     fetch: (request, bindings) => pipeline.fetch(request, bindings),
     measure: metrics.measure,
-    serveCached: (incoming, outgoing) => caches.some((cache) => cache.serve(incoming, outgoing)),
+    serveCached(incoming, outgoing) {
+      services.noteRequest(incoming);
+      return caches.some((cache) => cache.serve(incoming, outgoing));
+    },
     health,
     searchable: services.searchable.then(() => health.searchable()),
     brokenContent: services.brokenContent,

@@ -167,6 +167,7 @@ export function createServices(options: ServicesOptions) {
     content,
     triage: sharedPorts.triage,
     search,
+    noteRequest: search.noteRequest,
     suggestionLimit: backEnds.limits.suggestions,
     countFailed: (term: string, userAgent: string | undefined, client: string) =>
       search.countFailed(term, toVisit(userAgent, client)),

@@ -147,7 +147,7 @@ const rows: readonly KeptRow[] = [
   },
   {
     id: 'searches',
-    what: 'Searches that found nothing: plain words only, and only once three different visits had them',
+    what: 'Searches that found nothing, or nothing that anybody opened: plain words only, once three different visits had them',
     why: 'To write the help that is missing. A name, a number or a word that no dictionary knows is never kept.',
     basis: `${INTEREST} Nothing in it says who searched.`,
     receivers: [],

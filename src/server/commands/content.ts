@@ -79,7 +79,7 @@ async function printAsked(config: Config): Promise<void> {
     const failed = await createFailedSearchStore(database).list(since, ASKED_TERMS_MOST);
     for (const { term, count } of failed) console.log(`${count} ×  ${printable(term)}`);
     console.log(
-      `${failed.length} searches with no results, or with one page that does not contain the words, since ${since}`,
+      `${failed.length} searches with no results, with one page that does not contain the words, or whose results nobody opened, since ${since}`,
     );
     const votes = createVoteStore(database);
     const disliked = (await votes.count(since)).filter(({ no }) => no > 0).slice(0, PAGES_MOST);

@@ -41,7 +41,9 @@ const WAITING_MOST = 2_000;
 const WAITING_MS = 7 * DAY_MS;
 
 interface FailedCounter {
-  /** Not counted: terms that look personal, terms with an unknown word, and requests without a visit. */
+  /** As counted; null for terms that look personal and terms with an unknown word. */
+  toTerm(typed: string, knows: (word: string) => boolean): string | null;
+  /** Not counted: terms without `toTerm`, and requests without a visit. */
   count(typed: string, visit: string | undefined, knows: (word: string) => boolean): void;
   flush(): Promise<void>;
 }
@@ -71,11 +73,16 @@ export function createFailedCounter(failed: FailedSearches, log: Log, now = Date
     return VISITS_LEAST;
   }
 
+  const toTerm: FailedCounter['toTerm'] = (typed, knows) => {
+    const term = toFailedTerm(typed);
+    return term !== null && readWords(term).every(({ word }) => knows(word)) ? term : null;
+  };
+
   return {
+    toTerm,
     count(typed, visit, knows) {
-      const term = toFailedTerm(typed);
+      const term = toTerm(typed, knows);
       if (term === null || visit === undefined) return;
-      if (!readWords(term).every(({ word }) => knows(word))) return;
       if (!counts.has(term) && counts.size >= TERMS_MOST) return;
       forgetOld();
       const more = share(term, visit);

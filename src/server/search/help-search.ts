@@ -6,13 +6,14 @@ import { toClientBlock } from '#wire/client-block.ts';
 import { brand } from '#brand/facts.ts';
 import type { HttpClient } from '#web/clients/http.ts';
 import type { Log } from '#domain/log.ts';
-import type { FailedSearches, Content } from '#domain/ports.ts';
+import type { Content } from '#domain/ports.ts';
 import type { Database } from '#database/db.ts';
 import { createFailedSearchStore } from '#database/anonymous-counts.ts';
 import type { Config } from '../settings/config.ts';
 import { createArticleReader, type OwnContent } from './read-content.ts';
 import { toFixedDocuments } from './search-documents.ts';
-import { createSearchService } from './search-service.ts';
+import { createIncomingAddressReader } from '../http/public-origin.ts';
+import { createSearchService, type SearchServiceOptions } from './search-service.ts';
 
 // Forces one garbage collection: V8 otherwise keeps the 70 MB that reading all articles took.
 
@@ -37,7 +38,7 @@ function createVisitMarks(): (userAgent: string | null | undefined, client: stri
 const SEARCH_READS = { own: 60, other: 10 };
 
 interface Options {
-  config: Pick<Config, 'contentBaseUrl' | 'meterReadingForm' | 'apiBaseUrl'>;
+  config: Pick<Config, 'contentBaseUrl' | 'meterReadingForm' | 'apiBaseUrl' | 'trustProxy'>;
   database: Database;
   log: Log;
   now: () => Date;
@@ -52,24 +53,29 @@ interface Sources {
 
 export function createHelpSearch(options: Options, sources: Sources) {
   const failed = createFailedSearchStore(options.database, { clock: options.now });
-  const search = createSearch(options, sources, failed);
+  const toVisit = createVisitMarks();
+  const readAddress = createIncomingAddressReader(options.config);
+  const search = createSearch(options, sources, {
+    failed,
+    toVisit: (incoming) => toVisit(incoming.headers['user-agent'], readAddress(incoming)),
+  });
   options.contentChanges.addEventListener('change', () => {
     sources.content.refresh();
     search.refresh();
   });
-  return { failed, search, started: search.start(), toVisit: createVisitMarks() };
+  return { failed, search, started: search.start(), toVisit };
 }
 
 /** Our own articles are indexed at once, with their questions; an external server is read slowly. */
 function createSearch(
   { config, log }: Options,
   { content, contentHttp, contentServer }: Sources,
-  failed: FailedSearches,
+  counting: Pick<SearchServiceOptions, 'failed' | 'toVisit'>,
 ) {
   return createSearchService({
+    ...counting,
     content,
     readArticle: createArticleReader(contentHttp, brand.provider),
-    failed,
     log,
     fixed: (site) => toFixedDocuments(config, site),
     own: config.contentBaseUrl ? null : contentServer,

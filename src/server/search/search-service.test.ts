@@ -105,6 +105,7 @@ function start(overrides: Partial<SearchServiceOptions> = {}, away = false) {
   made.state.away = away;
   const { failed, added } = createFailed();
   service = createSearchService({
+    toVisit: () => '',
     content: made.content,
     readArticle: made.readArticle,
     failed,

@@ -2,6 +2,7 @@
  * Search over the content server's articles: our own are read at once; of an external server's the titles first, then
  * the texts slowly.
  */
+import type { IncomingMessage } from 'node:http';
 import type { SearchResult, AnswerCard, Suggestion } from '#domain/entities/search.ts';
 import { readWords } from '#web/search/language/words.ts';
 import { phones, type Phone } from '#brand/facts.ts';
@@ -12,6 +13,7 @@ import type { FailedSearches, HelpSearch } from '#domain/ports.ts';
 import { findWarning, toWarning } from '#web/search/danger/warning.ts';
 import { createSearch, type SearchDocument } from '#web/search/search.ts';
 import { createFailedCounter } from './failed-counter.ts';
+import { createUnopenedSearches } from './unopened.ts';
 import { createContentReading, type ReadContentOptions } from './read-content.ts';
 
 type Found = Pick<SearchResult, 'total' | 'answers'> & { hits: readonly { title: string }[] };
@@ -70,6 +72,8 @@ export interface SearchServiceOptions extends ReadContentOptions {
   /** Articles revalidated at each check: few for an external content server. */
   readsPerCheck: number;
   checkMs?: number;
+  /** Tells visits apart. */
+  toVisit(incoming: IncomingMessage): string;
 }
 
 export interface SearchService extends HelpSearch {
@@ -77,6 +81,8 @@ export interface SearchService extends HelpSearch {
   start(): Promise<void>;
   /** Content changed: reads all of it again now. */
   refresh(): void;
+  /** Sees of every request which results are opened. */
+  noteRequest(incoming: IncomingMessage): void;
   /** Stores the counts. */
   flush(): Promise<void>;
   close(): void;
@@ -89,6 +95,15 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   const reading = createContentReading(options, closing.signal);
   const counter = createFailedCounter(failed, log);
   let search = createSearch(reading.toDocuments(fixed));
+  const unopened = createUnopenedSearches({
+    toVisit: options.toVisit,
+    toTerm: (typed) => counter.toTerm(typed, search.knows),
+    count(term, visit) {
+      const { total, answers } = search.search(term);
+      // A number or a card on the page of results is an answer, and a search in vain is counted at once.
+      if (hasReadContent && total > 1 && answers.length === 0) counter.count(term, visit, search.knows);
+    },
+  });
   /** Whether the last check failed, which was logged. */
   let isBlind = false;
   /** Until then only forms and phone numbers are found. */
@@ -136,6 +151,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       if (searched.isInVain && !uncounted) counter.count(term, visit, search.knows);
       return searched;
     },
+    noteRequest: unopened.note,
     countFailed: (term, visit) => counter.count(term, visit, search.knows),
     suggest(typed) {
       const urgent = { told: findWarning(typed)?.cards ?? [], begun: search.urgent(typed) };
@@ -149,7 +165,10 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     findDanger: findWarning,
     toWarning,
     async start() {
-      every(FLUSH_MS, counter.flush);
+      every(FLUSH_MS, async () => {
+        unopened.settle();
+        await counter.flush();
+      });
       await check(Number.MAX_SAFE_INTEGER);
       rest?.();
       if (!closing.signal.aborted) every(checkMs, () => check(readsPerCheck));

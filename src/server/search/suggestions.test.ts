@@ -25,6 +25,7 @@ function createGuides() {
     keywords: [],
   });
   return createSearchService({
+    toVisit: () => '',
     fixed: () => Array.from({ length: 9 }, (_, at) => guide(at)),
     failed: { add: async () => {}, list: async () => [], sweep: async () => 0 },
     log: { info() {}, warn() {}, error() {} },

@@ -1,0 +1,72 @@
+/**
+ * Searches whose results nobody opened within a day (decision 0058). That a result was opened is known from the Referer
+ * that a browser sends with the page it opens from the results: no address, cookie or log holds anything for it.
+ */
+import type { IncomingMessage } from 'node:http';
+import { DAY_MS } from '#domain/constants.ts';
+import { BASE, patterns } from '#domain/paths.ts';
+
+const RESULTS = `${patterns.search}?`;
+
+/** The words of a page of results, by its address; null for another page. */
+function readWords(address: string): string | null {
+  const at = address.indexOf(RESULTS);
+  return at === -1 ? null : new URLSearchParams(address.slice(at + RESULTS.length)).get('q');
+}
+
+/** In memory only, like the searches that wait for their third visit; past it all are dropped. */
+const TERMS_MOST = 2_000;
+/** More say nothing new. */
+const VISITS_MOST = 20;
+
+interface Asked {
+  since: number;
+  visits: Set<string>;
+  isOpened: boolean;
+}
+
+export interface UnopenedOptions {
+  /** The words as they may be counted; null for those that are not. */
+  toTerm(typed: string): string | null;
+  /** Tells visits apart. */
+  toVisit(incoming: IncomingMessage): string;
+  /** Counts what nobody opened. */
+  count(term: string, visit: string): void;
+  now?: () => number;
+}
+
+export function createUnopenedSearches({ toTerm, toVisit, count, now = Date.now }: UnopenedOptions) {
+  const asked = new Map<string, Asked>();
+
+  function ask(term: string, incoming: IncomingMessage): void {
+    if (asked.size >= TERMS_MOST) asked.clear();
+    const search = asked.get(term) ?? { since: now(), visits: new Set(), isOpened: false };
+    asked.set(term, search);
+    if (search.visits.size < VISITS_MOST) search.visits.add(toVisit(incoming));
+  }
+
+  return {
+    /** Called for every request. */
+    note(incoming: IncomingMessage): void {
+      const { method, url = '', headers } = incoming;
+      if (method !== 'GET') return;
+      const isResults = url.startsWith(RESULTS);
+      const isPage = url.startsWith(`${BASE}/`) && headers.accept?.includes('text/html');
+      const address = isResults ? url : isPage ? headers.referer : undefined;
+      const words = address === undefined ? null : readWords(address);
+      const term = words === null ? null : toTerm(words);
+      if (term === null) return;
+      const search = asked.get(term);
+      if (isResults) ask(term, incoming);
+      else if (search) search.isOpened = true;
+    },
+    /** Counts the searches that are a day old. */
+    settle(): void {
+      for (const [term, { since, visits, isOpened }] of asked) {
+        if (now() - since < DAY_MS) continue;
+        asked.delete(term);
+        if (!isOpened) for (const visit of visits) count(term, visit);
+      }
+    },
+  };
+}
