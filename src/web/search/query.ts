@@ -5,13 +5,19 @@ import type { InvertedIndex, Variant } from './inverted-index.ts';
 import type { Speller } from './spelling.ts';
 import { toEnglish } from './language/needs.ts';
 import { findAside } from './put-aside.ts';
-import { properNames } from './proper-names.ts';
 import { toBody } from './mail-text.ts';
 import { otherWords } from './language/foreign.ts';
 import { toStem } from './stem.ts';
 import { isNumber, isWeak, stopWords } from './language/stop-words.ts';
 import { isTelephone } from './telephone.ts';
 import { joinParts, readTyped, type Read } from './typed-words.ts';
+import namesHere from './words/names.json' with { type: 'json' };
+
+/**
+ * Names of places, suppliers, banks, shops and makers as people type them without a capital. None is a slip of a word of ours:
+ * "preston" is no "person", "natwest" no "newest", "poland" no "plan".
+ */
+const properNames = new Set(Object.values(namesHere).flatMap((lines) => lines.flatMap((line) => line.split(' '))));
 
 const MOST_CORRECTIONS = 8;
 /** The last of so few words may be sent before it is finished: "boiler pres". */

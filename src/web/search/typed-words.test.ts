@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSearch, type SearchDocument } from './search.ts';
+import { readTyped } from './typed-words.ts';
 
 const article = (title: string, text: string): SearchDocument => {
   const href = `/help-and-support/${title.toLowerCase().replaceAll(' ', '-')}`;
@@ -23,3 +24,15 @@ test.each([
 ])('“%s” is corrected beside a family name, or without its apostrophe', (typed, spelling) => {
   expect(search.search(typed).spelling).toBe(spelling);
 });
+
+test.each([
+  ['4got my pw', 'forgot my password'],
+  ['no1 came 4 my appt 2day', 'no one came 4 my appointment today'],
+  ['DDI', 'direct debit'],
+  ['what is my EAC', 'what is my estimated annual consumption'],
+  ['PPMID blank', 'in home display blank'],
+])('“%s” is read as “%s”', (typed, written) => expect(readTyped(typed, false).words.join(' ')).toBe(written));
+
+test.each(['what fits me till the 2nd', 'dr smith', 'mprn', 'dd', 'my letter'])('“%s” stays as it is', (typed) =>
+  expect(readTyped(typed, false).words.join(' ')).toBe(typed),
+);

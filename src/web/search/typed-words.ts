@@ -1,8 +1,8 @@
 /** The words of a question, spelt as usual, with what only the typed text tells of them: clauses and names. */
-import { toWritten } from './shortened.ts';
 import type { Speller } from './spelling.ts';
 import { toUsual } from './spoken.ts';
 import { readWords, type Word } from './language/words.ts';
+import shortened from './words/shortened.json' with { type: 'json' };
 
 // Words between the clauses of a sentence, with or without a comma.
 
@@ -55,8 +55,19 @@ export function readTyped(typed: string, exact: boolean): { read: Read[]; words:
   return { read, words: read.map(({ word }) => word), names };
 }
 
+/**
+ * Words as people text them and as bills and letters shorten them, by what they stand for. `shortened.json` leaves out what is a
+ * word besides ("fit", "til", "dr"), and what articles and customers' questions use themselves ("dd", "mprn").
+ */
+const written = new Map(
+  Object.entries(shortened).flatMap(([words, spellings]) =>
+    spellings.split(' ').map((spelt) => [spelt, words.split(' ')] as const),
+  ),
+);
+
 function writeOut<Typed extends Read>(one: Typed): Typed[] {
-  return toWritten(toUsual(one.word)).map((word, nth) => ({ ...one, word, opens: one.opens && nth === 0 }));
+  const word = toUsual(one.word);
+  return (written.get(word) ?? [word]).map((part, nth) => ({ ...one, word: part, opens: one.opens && nth === 0 }));
 }
 
 /** After punctuation, with a conjunction, or where a new subject begins without either. */

@@ -1,38 +1,22 @@
 /** Recognises urgent needs in other languages, and states them in English. */
 import { englishWords } from './stop-words.ts';
-import { accountWords } from './need-words-account.ts';
 import { isForeign } from './foreign.ts';
-import { dangerWords } from './need-words.ts';
 import { remember } from './remember.ts';
+import words from '../words/needs.json' with { type: 'json' };
 import { scanWords, toWord } from './words.ts';
 
-// Words beside a need in other languages that decide what it means; in the format of `need-words.ts`.
+// `needs.json` has the most urgent needs in the languages spoken most in Britain besides English. It is a small table, not a
+// translation: phrases are separated by "|", all words of a phrase must occur, in any order, and `*` marks a prefix. Accents may
+// be omitted. Left out are words that are also English, unless a word beside them is not (English text is ignored here).
+// `somebody` are those who depend on a supply; bills, prices and purchases (`business`) use the same words as a danger.
 
-/** With "no power": somebody who depends on it. */
-const somebodyWords = `
-  A child: bebe* | bebelus | bébé | bambin* | neonat* | niñ* | criança | crianças | copil* | enfant* | nourrisson
-    | kūdik* | vaik* | дитин* | діти | немовл* | ребен* | младен* | طفل* | رضيع | بچہ | بچے | bacha | bachcha | ਬੱਚ*
-    | শিশু | বাচ্চা | બાળક
-  A child in German and others: baby | säugling* | kleinkind* | kinder | neugeboren* | bebek* | csecsemő* | μωρό | نوزاد
-  Oxygen: sauerstoff* | beatmungsgerät* | beatmet | dialyse | oxígeno | oxigénio | oxigen* | ossigeno | oxygène | deguon* | кисень | кисню | кислород* | أكسجين | الأكسجين
-    | آکسیجن | ਆਕਸੀਜਨ | অক্সিজেন | ઓક્સિજન
-  Breath and insulin: respirador | respiratore | respirateur | insulin* | insulina | інсулін* | انسولين | انسولین
-`;
-
-/** Bills, prices and purchases use the same words as a danger. */
-const businessWords = `
-  Bills and prices: factur* | fatura | conta | contador | bolletta | facture | prezzo | precio | preço | preț | prix
-    | prezzi | tarif* | sąskait* | kain* | рахун* | ціна | тариф* | счет | счёт | цена | فاتورة | سعر | بل | قیمت
-    | rechnung* | preis* | gaspreis* | strompreis* | fatura* | számla* | сметка* | λογαριασμ* | účet | قبض | ਬਿੱਲ | ਕੀਮਤ | বিল | দাম | બિલ | ભાવ | keemat
-  Buying: kaufen | gekauft | bestellen | kupić | kupno | comprar | cumpăr* | acheter | comprare | acquistare | pirkti | купити | купить | prynu | شراء
-    | خرید* | ਖਰੀਦ* | কিনতে | ખરીદ*
-`;
+type Lines = Readonly<Record<string, string>>;
 
 /**
  * Worst first.
  * @internal
  */
-export const needWords = { ...dangerWords, ...accountWords };
+export const needWords = words.needs;
 
 export type Need = keyof typeof needWords;
 
@@ -91,19 +75,11 @@ function toPart(typed: string): Part {
   return { word, isBeginning: typed.endsWith('*') };
 }
 
-/**
- * Phrases of lines that begin with a language and a colon; an indented line continues the one before.
- * @internal
- */
-export function listPhrases(lines: string): string[] {
-  return lines
-    .replaceAll(/^ *[A-Z][A-Za-z ]*: /gm, '| ')
-    .split('|')
-    .map((phrase) => phrase.trim().replaceAll(/\s+/g, ' '))
-    .filter(Boolean);
-}
+/** @internal */
+export const listPhrases = (lines: Lines): string[] =>
+  Object.values(lines).flatMap((line) => line.split('|').map((phrase) => phrase.trim()));
 
-function createTable<Meaning>(rows: Iterable<[Meaning, string]>): Table<Meaning> {
+function createTable<Meaning>(rows: Iterable<[Meaning, Lines]>): Table<Meaning> {
   const table: Table<Meaning> = new Map();
   for (const [means, lines] of rows)
     for (const phrase of listPhrases(lines)) {
@@ -115,9 +91,9 @@ function createTable<Meaning>(rows: Iterable<[Meaning, string]>): Table<Meaning>
 }
 
 const NEEDS = Object.keys(needWords) as Need[];
-const needs = createTable(NEEDS.map((need): [Need, string] => [need, needWords[need]]));
-const somebody = createTable([[true, somebodyWords]]);
-const business = createTable([[true, businessWords]]);
+const needs = createTable(NEEDS.map((need): [Need, Lines] => [need, needWords[need]]));
+const somebody = createTable([[true, words.somebody]]);
+const business = createTable([[true, words.business]]);
 
 /** Checks each phrase and each prefix once, however often a long text repeats such words. */
 function findAll<Meaning>(table: Table<Meaning>, words: readonly string[]): Meaning[] {
