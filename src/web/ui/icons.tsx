@@ -2,9 +2,10 @@
  * Drawings of Lucide (lucide.dev; licence in icons.LICENSE). Pages set the size in style sheets, and hide icons from
  * assistive technology themselves. Those that only documents show stand in `document-icons.tsx`: no form loads them.
  */
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
-export function drawIcon(drawing: ReactNode) {
+/** @param drawing every line of it as one path */
+export function drawIcon(drawing: string) {
   return function Icon(props: ComponentProps<'svg'>) {
     return (
       <svg
@@ -18,7 +19,7 @@ export function drawIcon(drawing: ReactNode) {
         strokeLinejoin="round"
         {...props}
       >
-        {drawing}
+        <path d={drawing} />
       </svg>
     );
   };
@@ -26,24 +27,14 @@ export function drawIcon(drawing: ReactNode) {
 
 export type IconDrawing = ReturnType<typeof drawIcon>;
 
-export const ChevronLeft = drawIcon(<path d="m15 18-6-6 6-6" />);
+export const ChevronLeft = drawIcon('M15 18l-6-6 6-6');
 
-export const CircleAlert = drawIcon(
-  <>
-    <circle cx="12" cy="12" r="10" />
-    <line x1="12" x2="12" y1="8" y2="12" />
-    <line x1="12" x2="12.01" y1="16" y2="16" />
-  </>,
-);
+export const CircleAlert = drawIcon('M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0z M12 8L12 12 M12 16L12.01 16');
 
 export const Printer = drawIcon(
-  <>
-    <path d="M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2" />
-    <path d="M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6" />
-    <rect x="6" y="14" width="12" height="8" rx="1" />
-  </>,
+  'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2 M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6 M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-10a1 1 0 0 1 -1 -1v-6a1 1 0 0 1 1 -1z',
 );
 
 export const Phone = drawIcon(
-  <path d="M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384" />,
+  'M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384',
 );
