@@ -12,7 +12,7 @@ export function benchArticle(): Promise<Figure[]> {
   return withStarted(async (started) => {
     const product = started.adopt(await startProduct(), (product) => product.stop());
     const url = product.origin + PAGE;
-    // The page is compressed well only after its first readers.
+    // The cache compresses a page at the highest level only after its first reads.
     await readRaw(url);
     const bare = started.adopt(await startBare(await readRaw(url)), (bare) => void bare.process.kill());
     const { cached, plain } = await measureCosts({

@@ -117,7 +117,7 @@ async function benchOn(kind: EngineKind): Promise<Figure[]> {
     const value = toMedian(rounds.map((one) => one.value));
     const baseline = toMedian(rounds.map((one) => one.baseline));
     await sendLeads(db, caseFacts, CASES);
-    // As autovacuum does some moments later; one by one, because a query of the product has two seconds.
+    // Autovacuum would do this moments later. Tables are analysed one by one, because a query may take two seconds.
     if (kind === 'postgres')
       for (const table of ['cases', 'leads']) await sql`vacuum analyze ${sql.ref(table)}`.execute(db.kysely);
     const [queue, plain] = [await askQueue(db), await readPlain(db)];

@@ -32,7 +32,7 @@ interface Answer {
   body: string;
 }
 
-/** As lean as possible: what the client costs is taken from the server's processors. */
+/** The client is as lean as possible, because it shares the server's processors. */
 function createClient(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const post = (path: string, fields: Record<string, string>, cookie = '') =>

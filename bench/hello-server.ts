@@ -1,6 +1,6 @@
 /**
  * React Router's "hello" page on bare `node:http`, in its own process: the cost of rendering before our code. Given a page of
- * ours it also reads a row and sends that page's bytes, compressed anew: what no page with a draft can cost less than.
+ * ours it also reads a row, compresses that page's bytes and sends them: the minimum that a page with a draft can cost.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

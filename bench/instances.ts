@@ -1,7 +1,7 @@
 /**
- * What two instances that share one database carry of what one carries: pages with a draft, in turns, on both databases.
+ * The load that two instances on one database can take, compared with one: pages with a draft, in turns, on both databases.
  * A rate counts only where the load generator has a core of its own; the processor time of a request counts anywhere. Two
- * that waited for each other in vain, or did each other's work again, would need more of it.
+ * that waited for each other, or repeated each other's work, would need more of it.
  */
 import { rmSync } from 'node:fs';
 import autocannon from 'autocannon';
@@ -17,7 +17,7 @@ import { type Figure, report } from './report.ts';
 const CONNECTIONS = 16;
 const SECONDS = 3;
 const ROUNDS = 3;
-/** Requests before anything is measured, for each: an engine that has seen half of them is no fair comparison. */
+/** Warm-up requests for each instance: with half as many, the engine is still compiling code. */
 const WARM = 1_500;
 const LEAST = 1.7;
 
@@ -53,7 +53,7 @@ async function benchOn(kind: EngineKind): Promise<Figure[]> {
   const one = await startProduct({ dataDir, env });
   const two = await startProduct({ dataDir, env });
   try {
-    // The other instance knows the draft as well, or its page would show none.
+    // The second instance reads the draft that the first one stored.
     const { cookie } = await createDraft(one.origin);
     const shown = await (await fetch(two.origin + JOURNEY, { headers: { cookie } })).text();
     if (!shown.includes('ann@example.org')) throw new Error('the second instance does not show the draft');

@@ -15,7 +15,7 @@ const ROUNDS = 3;
 const SECONDS = 3;
 /** The first leads run uncompiled code. */
 const WARM_SECONDS = 4;
-/** At half the load as many leads are compiled code only later: for 7 s one in a hundred took 40 to 145 ms, after that 17. */
+/** At half the load code is compiled later: for 7 s one lead in a hundred took 40 to 145 ms, afterwards 17. */
 const PACED_WARM_SECONDS = 10;
 /** Leads per plain commit: 1,500 and 2,000 a second on a machine that makes 7,200 and 14,800 commits. */
 const LEAST_RATIO = { sqlite: 0.21, postgres: 0.135 } as const;
@@ -49,7 +49,7 @@ interface Round {
   p99: number;
 }
 
-/** On a fresh product: one that has just been loaded is still writing thousands of confirmations. */
+/** Measures a fresh product, because one that was just under load is still sending thousands of confirmations. */
 async function measureSlowest(postgres: PostgresServer | null, perSecond: number): Promise<number> {
   const dataDir = createDataDir();
   const { env } = await openPlace(postgres, dataDir);

@@ -16,7 +16,7 @@ const PAGES = {
   'search results': '/search?q=lost+key',
   emergencies: '/help-and-support/emergencies',
 };
-/** A form is no page for search engines, and robots.txt says so: that mark would be taken off for what is meant. */
+/** robots.txt excludes forms from search engines on purpose, so Lighthouse's SEO score must not count it. */
 const UNLISTED = new Set(['a form']);
 const MARKS = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const FULL = 100;

@@ -9,11 +9,11 @@ export interface Figure {
   /** The promised limit, in words. */
   bound: string;
   holds: boolean;
-  /** A bar that is known to be missed: the record that says why, and whether this run is worse than what is known. */
+  /** A bar that is known to be missed: the decision that says why, and whether this run is worse than recorded there. */
   known?: { record: string; worse: boolean };
 }
 
-/** Whether the run fails for this figure: a bar missed for a reason that is written down fails it only when it got worse. */
+/** Whether the run fails for this figure. A miss with a recorded reason fails the run only when it is worse than recorded. */
 export const isRegression = ({ holds, known }: Figure) => !holds && (known?.worse ?? true);
 
 const round = (value: number | null) => (value === null ? '' : Number(value.toPrecision(4)).toLocaleString('en-GB'));

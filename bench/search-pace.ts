@@ -16,8 +16,8 @@ const QUERIES = readFileSync(path.join(import.meta.dirname, 'search/queries.json
   .split('\n')
   .map((line) => (JSON.parse(line) as { q: string }).q);
 /**
- * `isNew`: each from an address of its own, so that no page comes from the cache. One that does is compressed once more, well
- * and in the background, when it has been read twenty times: the warm-up is long enough for that.
+ * `isNew`: each from an address of its own, so that no page comes from the cache. A cached
+ * page is compressed again in the background once it has been read twenty times; the warm-up lasts long enough for that.
  */
 const PACES = [
   { perSecond: 10, isNew: true, warmSeconds: 5 },
@@ -32,7 +32,7 @@ function nextPath(isNew: boolean): string {
   return searchPath(QUERIES[asked % QUERIES.length] ?? '', { initiated: `/help-and-support/${asked}` });
 }
 
-/** As words are asked for: the second half as often as the first, the third a third as often. */
+/** Terms follow Zipf's law: the second is searched for half as often as the first, the third a third as often. */
 const toRank = () => Math.floor(QUERIES.length ** Math.random() - 1);
 
 /** @returns milliseconds of each, counted from when it was due */

@@ -1,6 +1,6 @@
 /**
- * In which chunk of the browser's bundle a module of ours goes: told by the pages that import it, since a list of names
- * would be wrong with the next file. Only pages that hydrate count; a browser never loads the code of documents.
+ * Chooses the chunk of the browser's bundle for each module of ours by the pages that import it, since a list of names would
+ * be wrong with the next file. Only pages that hydrate count; a browser never loads the code of documents.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -44,7 +44,7 @@ function toShared(id: string, modules: Modules): string | null {
   return users.size >= SHARED_BY || ENTRIES.some((file) => users.has(file)) ? 'shared' : null;
 }
 
-/** Loaded by the few pages that import it; what only one imports stands with that. */
+/** The chunk of a module that few pages import; what only one page imports stays in that page's chunk. */
 function toFew(id: string, modules: Modules): string | null {
   const users = [...findUsers(id, modules)].map((file) => path.basename(file, '.page.tsx'));
   return users.length > 1 ? users.sort().join('-and-') : null;
@@ -52,7 +52,7 @@ function toFew(id: string, modules: Modules): string | null {
 
 const OURS = /\/(?:src|brand)\/.*\.tsx?$/;
 
-/** A chunk takes what its modules import with it, so the shared one comes first. */
+/** A chunk also takes the imports of its modules, so the shared chunk must come first. */
 export const ownChunks = [
   { name: toShared, test: OURS, priority: 2 },
   { name: toFew, test: OURS, priority: 1 },

@@ -17,7 +17,7 @@ export function readCpuMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** Child processes of a process. */
+/** The ids of its child processes. */
 export function readChildren(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').map(Number);
   return children.filter((child) => child > 0);

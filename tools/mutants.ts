@@ -15,9 +15,9 @@ const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'var/mutants');
 const report = path.join(folder, 'tests.json');
 
-/** Databases of these runs need no disk: each commit would wait for it. */
+/** Databases stand in memory, because each commit would wait for a disk. */
 const memory = existsSync('/dev/shm') ? { TMPDIR: '/dev/shm' } : {};
-/** Processor time for one change in all tests, where hundreds of tests reach each change. A survivor costs all of it. */
+/** Processor time for one mutation in all tests, where hundreds of tests reach it. A survivor uses all of it. */
 const SEARCH_MS = 10_000;
 const STORE_MS = 60_000;
 
@@ -36,7 +36,7 @@ const all = places
   )
   .filter((file) => !file.endsWith('.test.ts'));
 
-/** Changed together, in one process. */
+/** Files whose mutations are tested together, in one process. */
 interface Group {
   name: string;
   files: string[];

@@ -1,4 +1,4 @@
-/** Writes the routes' types, which `tsc` and editors read: the end of `npm ci`, unless that leaves out what builds. */
+/** Writes the routes' types, which `tsc` and editors read. `npm ci` runs it last, unless development packages are left out. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

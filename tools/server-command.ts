@@ -3,13 +3,13 @@
 import { MEMORY_ENVIRONMENT } from './linux.ts';
 
 export const SERVER_FLAGS = [
-  // With less room, what a request needs for a moment is copied again and again while it waits; with more, nothing is gained.
+  // With a smaller young generation, short-lived objects of waiting requests are copied repeatedly; a larger one gains nothing.
   '--max-semi-space-size=16',
   // Collects when the heap has grown by half since the last collection; a busy V8 would let it triple.
   '--heap-growing-percent=50',
-  // Otherwise what is garbage at once is put among what stays, and fills the heap for a full collection (decision 0039).
+  // Otherwise V8 allocates short-lived objects in the old generation, which then needs full collections (decision 0039).
   '--no-allocation-site-pretenuring',
-  // One thread beside ours for collections: with four, they take every core of a small machine, ours too (decision 0039).
+  // One collector thread: the usual four take every core of a small machine, also the server's own (decision 0039).
   '--v8-pool-size=1',
 ];
 

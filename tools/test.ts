@@ -33,7 +33,7 @@ function vitest(project: string): Step {
 /** Type checks and lint read the types of the routes. */
 const first: Step[] = [{ name: 'route types', command: [bin('react-router'), 'typegen'] }];
 
-/** Each takes one processor alone for most of its time, so two run at a time; the longest begin. */
+/** Each uses one processor most of the time, so two run at a time; the longest come first. */
 const besides: Step[] = [
   { name: 'size', command: [process.execPath, 'tools/size-budget.ts'] },
   { name: 'format', command: [bin('prettier'), '--check', '--cache', '--log-level=warn', '.'] },
@@ -62,7 +62,7 @@ const besides: Step[] = [
   ...(fast ? [] : [{ name: 'content', command: [process.execPath, 'src/server/commands/check-content.ts'] }]),
 ];
 
-/** One after the other: each uses every processor, or measures. */
+/** These run one after the other, because each uses every processor or measures time. */
 const tests: Step[] = (fast ? ['unit'] : ['unit', 'ports', 'whole', 'faults']).map(vitest);
 
 function readCount(report: string, status: number | null): Count {
@@ -72,7 +72,7 @@ function readCount(report: string, status: number | null): Count {
       numFailedTests = 0,
       numPendingTests = 0,
     } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
-    // What was not run is not known to hold; its names are listed at the end.
+    // Skipped tests count as failed, because they prove nothing; their names are listed at the end.
     const failed = numFailedTests + numPendingTests;
     // A file that fails before its first test reports no failed test.
     return { passed: numPassedTests, failed: status !== 0 && failed === 0 ? 1 : failed };
@@ -92,7 +92,7 @@ const outcomes: Outcome[] = [];
 const broken: string[] = [];
 let begun = 0;
 
-/** @param live what it prints appears at once, and not when it is done */
+/** @param live whether output appears at once instead of at the end */
 async function run({ name, command, report }: Step, live: boolean): Promise<void> {
   const started = performance.now();
   const title = `\n── ${name} (${(begun += 1)} of ${first.length + besides.length + tests.length})`;

@@ -6,7 +6,7 @@ import { toLastResort } from '#server/http/last-resort.ts';
 
 const FILE = path.resolve(import.meta.dirname, '../deploy/unavailable/unavailable.html');
 
-/** As when an instance fails, without what is open now. */
+/** The server's last-resort page, without which lines are open now. */
 export const toUnavailablePage = () => `${toLastResort(PAGE_FAILED.heading, PAGE_FAILED.advice, null).html}\n`;
 
 if (import.meta.main) writeFileSync(FILE, toUnavailablePage());

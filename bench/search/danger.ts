@@ -47,7 +47,7 @@ function count(lines: Line[], group: (line: Line) => string, good: (line: Line) 
   return table;
 }
 
-/** The first has no name before its files'. */
+/** Prefixes of the sets' file names; the first set has none. */
 const NAMES = ['', 'fresh', 'later', 'passing', 'stranger', 'stranger-2', 'people', 'supply', 'stranger-5', 'brief'];
 const sets = NAMES.map((name) => {
   const prefix = name && `${name}-`;

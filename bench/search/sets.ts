@@ -83,10 +83,10 @@ const names = Object.fromEntries(Object.entries(products).map(([key, name]) => [
 
 const LABEL = /"([a-z0-9-]+\/[a-z0-9-]+)"/g;
 
-/** A page has no file, and stays. */
+/** A label without a file may name a page of the product, which always exists. */
 const isGone = (label: string) => !present.has(label) && findRoute(`${BASE}/${label}`) === 'article';
 
-/** A set's lines, with the labels that its articles have now; a line about an article that is gone judges nothing. */
+/** A set's lines with the articles' present labels. A line whose articles are all gone is left out. */
 export function readLines<Line>(file: string): Line[] {
   const all = readFileSync(join(import.meta.dirname, `${file}.jsonl`), 'utf8')
     .trim()

@@ -7,7 +7,7 @@ import { readCpuMs, readOwnMemory } from '../../tools/linux.ts';
 
 const CONNECTIONS = 300;
 const ATTACK_MS = 3_000;
-/** Also after the attack: what was sent must not be worked off. */
+/** The server is watched after the attack too: it must not go on processing what was sent. */
 const WATCHED_MS = 5_000;
 const MOST_MEMORY = 150e6;
 const MOST_WORK_MS = 1_000;
@@ -15,7 +15,7 @@ const AGAIN_MS = 300;
 
 const test = productTest
   .override('settings', { RATE_LIMIT: 'on' })
-  // As many ordinary readers: without them the first attack would measure how long code takes that has never run.
+  // As many ordinary requests first: otherwise the first attack would also measure uncompiled code.
   .extend('warmUp', { scope: 'file', auto: true }, ({ product }) =>
     attackBeside(product, get('/help-and-support/?v=0'), false),
   );
@@ -31,18 +31,18 @@ interface Server {
   process: { pid?: number | undefined };
 }
 
-/** One piece of a response, if there is one. */
+/** Reads one piece of a response, if one has arrived. */
 function readOnce(socket: Socket): void {
   socket.once('data', () => void socket.pause()).resume();
 }
 
 /**
- * The most that the server worked while one request of `/livez` waited, in processor time, and how much its memory grew.
- * A wait by the clock would be that of this machine: other programs, and this one, use the same processors.
+ * The longest wait of a `/livez` request, in the server's processor time, and how much its memory grew.
+ * Elapsed time would also include other programs on this machine.
  */
 async function attackBeside({ origin, process: { pid = 0 } }: Server, requests: string, isRead: boolean) {
   const { hostname, port } = new URL(origin);
-  // Bytes are the same for all connections; of a text each would hold a copy, and this process would be the slow one.
+  // All connections share one buffer: a string would be copied for each, and this process would be the slow one.
   const sent = Buffer.from(requests);
   const sockets = Array.from({ length: CONNECTIONS }, (): Socket => {
     const socket = connect(Number(port), hostname, () => void socket.write(sent));

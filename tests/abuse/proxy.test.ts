@@ -23,7 +23,7 @@ const test = vitestTest
     onCleanup(() => nginx.stop());
     return nginx.origin;
   });
-/** Here, so that the start has a hook's time. */
+/** A hook starts it, since a hook has a longer timeout than a test. */
 test.beforeAll(({ origin }) => void origin);
 
 const get = (origin: string, path: string, headers = '') =>

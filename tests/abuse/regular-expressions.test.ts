@@ -40,7 +40,7 @@ function findAll(): Found[] {
   return found;
 }
 
-/** What modules make of strings when they are loaded, such as lists of phrases: no syntax tree shows it. */
+/** Expressions that modules build from strings when they are loaded, which no syntax tree shows. */
 async function findBuilt(): Promise<Found[]> {
   const found: Found[] = [];
   let file = '';
@@ -65,7 +65,7 @@ function toPumps(pattern: string): string[] {
   return [...characters, ...pairs, ...pattern.split(/[()|[\]*+?^$\\]+/).filter((part) => part.length > 1)];
 }
 
-/** The words of a list, as they stand in a text; of a long list every nth. */
+/** The words of a list of alternatives as they occur in a text; of a long list every nth. */
 function toWordPumps(pattern: string): string[] {
   const words = [...new Set(pattern.match(/[a-z]{2,}(?: [a-z]+)*/g))];
   const nth = Math.ceil(words.length / MOST_WORDS);

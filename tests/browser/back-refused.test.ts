@@ -1,4 +1,4 @@
-/** Back to a page that a refused form was answered with: shown again, without the browser's question to send it again. */
+/** Going Back to a page that reported errors shows it again, without the browser asking whether to resend the form. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { pageTest as test } from '#tests/support/product-test.ts';

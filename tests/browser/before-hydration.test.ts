@@ -1,4 +1,4 @@
-/** What is typed before a page's scripts are there, on a slow phone, where an extension has changed the page, or without any. */
+/** What is typed before hydration is kept: on a slow phone, with an extension that changes the page, and without scripts. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { pageTest as test } from '#tests/support/product-test.ts';
@@ -8,7 +8,7 @@ const BASE = '/help-and-support';
 const DETAILS = `${BASE}/complaints/gas-and-electricity`;
 const TEXT = `${BASE}/complaints/feedback`;
 const READINGS = `${BASE}/submit-meter-read`;
-/** Of a cheap phone beside this machine. */
+/** How much slower a cheap phone is than this machine. */
 const SLOWER = 6;
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
@@ -66,7 +66,7 @@ async function openHeld(page: Page, address: string): Promise<() => void> {
   return resolve;
 }
 
-/** Something in every field that is seen. */
+/** Types something into every visible field. */
 const typeEverywhere = (page: Page) =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('#step :is(input, textarea, select)')];
@@ -88,7 +88,7 @@ const readEverything = (page: Page) =>
       );
   });
 
-/** As password managers and grammar checkers do. */
+/** Inserts an element beside each field, as password managers and grammar checkers do. */
 const putBesideEach = (page: Page) =>
   page.evaluate(() => {
     for (const field of document.querySelectorAll('#step :is(input, textarea, select)'))
@@ -103,7 +103,7 @@ const isHydrated = (page: Page) =>
 
 const FIRST = '#step :is(input:is([type=text], [type=radio]), textarea):not([type=hidden])';
 
-/** Where the writer is: the field, and what is selected in it. */
+/** The field with the focus, and what is selected in it. */
 const readPlace = (page: Page) =>
   page.evaluate(() => {
     const { id, name, value, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement;

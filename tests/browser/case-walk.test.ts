@@ -1,4 +1,4 @@
-/** A complaint from sending to put right, walked by two people without a mouse, customer and adviser, with scripts and without. */
+/** A complaint from sending to resolution, by a customer and an adviser who use the keyboard alone, with scripts and without. */
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patterns } from '#domain/paths.ts';
@@ -61,7 +61,7 @@ async function answer(page: Page, words: string): Promise<void> {
   await press(page, 'Send reply');
   await page.getByText(words).first().waitFor();
   await page.getByText('Reply sent to a…@example.org').waitFor();
-  // The answer has left its box for the timeline.
+  // The reply has moved from its box to the activity.
   expect(await page.getByLabel('Your reply').inputValue()).toBe('');
 }
 

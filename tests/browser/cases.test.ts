@@ -107,14 +107,14 @@ test('names without a space fit every page of a case, and the header is walked t
     for (const width of [320, 375, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${product.origin}${BASE}/desk${path}`);
-      // An adviser may be called so too.
+      // An adviser's name may be as long.
       await page.locator('.desk-header form span').evaluate((name, long) => (name.textContent = long), long);
       expect([path, width, await findOverflow(page)]).toEqual([path, width, 0]);
     }
   await page.setViewportSize({ width: 375, height: 800 });
   await page.reload();
   const order = await page.locator('.desk-header :is(a, button)').evaluateAll((ways) =>
-    // The keys' dialog is closed, and a phone has no keys.
+    // The shortcuts' dialog is closed, and a phone has no shortcuts.
     ways
       .filter((way) => way.checkVisibility())
       .map((way) => {

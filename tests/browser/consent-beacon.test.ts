@@ -144,7 +144,7 @@ describe('OneTrust', () => {
           ?.includes(beacon.origin);
       }),
     );
-    // Its own dialog can change the choice on any page, and its cookie says C0004:0 by default.
+    // OneTrust's own dialog can change the choice on any page, and its cookie says C0004:0 by default.
     expect(policies).toEqual([true, true]);
   });
 });

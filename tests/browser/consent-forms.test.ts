@@ -133,7 +133,7 @@ test('with JavaScript the choice is made in place, and nothing of the form is se
     WORDS,
     expect.stringMatching(/^2\./),
   ]);
-  // What is typed is saved by itself, and goes nowhere with the choice.
+  // Autosaves are left out: the choice itself sends nothing that was typed.
   const chosen = posts.filter((body) => !body.includes('intent=keep'));
   expect(chosen.length).toBeGreaterThan(0);
   expect(chosen.join()).not.toContain('firstName');

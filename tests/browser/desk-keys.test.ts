@@ -1,4 +1,4 @@
-/** The desk's keys, and what is new without a reload. */
+/** Keyboard shortcuts of the desk, and new cases announced without a reload. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createCaseStore } from '#database/cases.ts';
@@ -24,7 +24,7 @@ const test = pageTest
   });
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-/** Each press may lead to another page, whose script must be there. */
+/** Waits before each press, because it may have led to a page whose script must load first. */
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) {
     await page.getByRole('button', { name: 'Shortcuts' }).waitFor();
@@ -47,7 +47,7 @@ test('a row is walked to, selected, assigned and opened by keys, and they can be
   expect(await focused(page)).toBe(first);
   await press(page, 'a');
   await page.getByText('1 case assigned to you.').waitFor();
-  // From where the adviser was.
+  // The list goes on from the row where the adviser was.
   await press(page, 'j');
   expect(await focused(page)).not.toBe(first);
   await press(page, 'x');
@@ -68,7 +68,7 @@ test('a row is walked to, selected, assigned and opened by keys, and they can be
   await page.reload();
   await press(page, 'j');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-  // Also in a narrow window, whose keys are hidden while they are on.
+  // A narrow window hides the shortcuts' button only while they are on.
   const shortcuts = page.getByRole('button', { name: 'Shortcuts' });
   await page.setViewportSize({ width: 375, height: 700 });
   await shortcuts.click();

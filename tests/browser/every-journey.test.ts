@@ -86,7 +86,7 @@ test('nothing typed, displayed again or put into addresses is monitored; the coo
   for (const name of held.local) met.add(`Local storage ${name}`);
   for (const name of held.session) met.add(`Session storage ${name}`);
   expect(held.databases).toEqual([]);
-  // One of them has a version in its name.
+  // The cache's name ends in a version.
   expect(held.caches.length).toBeGreaterThan(0);
   for (const name of held.caches) met.add(`Cache ${name}`);
   const names = [...met].map(

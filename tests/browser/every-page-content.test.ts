@@ -1,12 +1,12 @@
-/** Every topic, and of articles, videos and questions some with every part that others have, as `every-page.test.ts` looks at pages. */
+/** The checks of `every-page.test.ts` on every topic, and on articles, videos and questions that together have every part. */
 import { expect } from 'vitest';
 import { choosePages, readSitemap, STAND_IN_PAGES } from './every-page.ts';
 import { onePageTest as test, expectGood } from './every-page-test.ts';
 
-/** A dozen pages and more in one test. */
+/** One test checks a dozen pages or more. */
 const PATIENCE_MS = 400_000;
 const BASE = '/help-and-support';
-/** Articles that once were cut or split, besides one for every part that articles have. */
+/** Articles that once had cut or split text; they are checked besides one article for every part. */
 const ONCE_WRONG = [
   'breakdowns/no-heating',
   'emergencies/smell-gas',

@@ -1,4 +1,4 @@
-/** What one person sees, sent, followed, signed in and at the desk, as `every-page.test.ts` looks at pages. */
+/** The checks of `every-page.test.ts` on personal pages: confirmations, cases, signed-in pages and the desk. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patterns } from '#domain/paths.ts';
@@ -16,7 +16,7 @@ test('a visitor who has sent something, an article before it is published', asyn
   const { visitor, paths } = await reachPersonalPages(product.origin);
   await lendCookies(visitor, page.context(), product.origin);
   await expectGood(page, product.origin, paths);
-  // What it says to its author stands above its title.
+  // A preview's notice for its author stands above the title.
   await page.goto(product.origin + toPreview(product));
   expect(await inspect(page, patterns.preview, { hasOwnTitle: true })).toEqual([]);
 });
@@ -30,7 +30,7 @@ test('the page to sign in, with its mistake, and a customer’s pages', async ({
   expect(await inspect(page, 'sign-in', { hasOwnTitle: true })).toEqual([]);
   await signIn(page, 'no-record@example.com');
   await page.waitForURL(`**${patterns.deals}`);
-  // The desk says that it is for others.
+  // The desk tells a customer that it is for staff.
   await expectGood(page, product.origin, [...CUSTOMER_PAGES, patterns.desk]);
 });
 

@@ -10,14 +10,14 @@ export const onePageTest = browserTest.extend('page', { scope: 'file' }, async (
     reducedMotion: 'reduce',
     hasTouch: true,
     locale: 'en-GB',
-    // A worker would answer with the style sheet that a test holds back.
+    // A service worker would supply the style sheet that a test holds back.
     serviceWorkers: 'block',
   });
   onCleanup(() => context.close());
   return context.newPage();
 });
 
-/** Here, so that the start has a hook's time and takes none of the first test's. */
+/** A hook starts it, since a hook has a longer timeout than a test. */
 onePageTest.beforeAll(({ page, product }) => void [page, product]);
 
 export async function expectGood(page: Page, origin: string, paths: readonly string[]): Promise<void> {
@@ -25,7 +25,7 @@ export async function expectGood(page: Page, origin: string, paths: readonly str
   const errors: string[] = [];
   let address = '';
   const note = (said: ConsoleMessage) => {
-    // A page may be one that is not there; its pictures, scripts and style sheets may not.
+    // A page may itself be a 404; its pictures, scripts and style sheets may not.
     const isPageItself = said.text().startsWith('Failed to load resource') && said.location().url === address;
     if (said.type() === 'error' && !isPageItself) errors.push(`${said.text()} ${said.location().url}`);
   };

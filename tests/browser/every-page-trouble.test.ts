@@ -1,4 +1,4 @@
-/** Pages that say why there is nothing else to show, as `every-page.test.ts` looks at pages. */
+/** The checks of `every-page.test.ts` on error pages. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
@@ -36,7 +36,7 @@ test.for([
   ['belongs to an address that is too long', `/help-and-support/meters/?${'x'.repeat(9_000)}`, 414, true],
 ] as const)('a page that %s', async ([, address, status, hasOwnTitle], { page, product }) => {
   const look = async () => (await page.goto(product.origin + address))?.status();
-  // A page does not wait for long to hear what was retired.
+  // A page may be rendered before the list of retired articles has arrived.
   await expect.poll(look, PATIENCE).toBe(status);
   expect(await inspect(page, address, { hasOwnTitle })).toEqual([]);
 });

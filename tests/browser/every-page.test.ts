@@ -1,4 +1,4 @@
-/** Every page of the table of routes: nothing is cut, split, out of reach or out of line, whatever the width and the size of text. */
+/** On every page of the table of routes nothing is cut, split, out of reach or out of line, at any width and text size. */
 import { describe, expect } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import {

@@ -1,4 +1,4 @@
-/** Every address of the product that is a page, from the table of routes and the sitemap, and what must be sent to reach some. */
+/** Every page of the product, from the table of routes and the sitemap, and how to reach those that need something sent first. */
 import type { BrowserContext } from 'playwright-core';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { pathTo, patterns, type RouteName, searchPath } from '#domain/paths.ts';
@@ -61,7 +61,7 @@ export async function readSitemap(origin: string): Promise<Partial<Record<RouteN
   );
 }
 
-/** Of pages of one route: the fewest that have every part that any of them has, those with the longest words, and some always. */
+/** Chooses pages of a route: the fewest that together have every part, those with the longest words, and the ones in `always`. */
 export async function choosePages(origin: string, paths: readonly string[] = [], always: readonly string[] = []) {
   const read = await Promise.all(
     paths.map(async (path) => {
@@ -90,7 +90,7 @@ export async function choosePages(origin: string, paths: readonly string[] = [],
   return [...chosen];
 }
 
-/** Sends one of everything, as a browser without scripts would: the pages that then have something to show. */
+/** Sends one of each form as a browser without scripts would. @returns the pages that then have something to show */
 export async function reachPersonalPages(
   origin: string,
 ): Promise<{ visitor: Visitor; paths: string[]; reference: string }> {

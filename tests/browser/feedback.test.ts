@@ -39,7 +39,7 @@ describe('with the keyboard alone', () => {
       await page.emulateMedia({ media: 'print' });
       expect(await page.getByText(`at ${product.origin}/help-and-support/follow`).isVisible()).toBe(true);
       await page.emulateMedia({ media: null });
-      // Who sent it, and the reference to copy; no button that would do nothing without a script.
+      // The confirmation shows who sent it and the reference, and no button that needs a script.
       expect(await page.getByText("美咲 Núñez-O'Neill").isVisible()).toBe(true);
       expect(await page.locator('button', { hasText: 'Copy' }).isVisible()).toBe(javaScript);
       if (javaScript) {

@@ -1,4 +1,4 @@
-/** Late responses do not disturb somebody who has moved on. */
+/** A late response does not take the focus from somebody who has moved on. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Reader } from './open-page.ts';
@@ -9,7 +9,7 @@ const LATE_MS = 700;
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-/** Of the field with the focus. */
+/** Whether the label of the focused field is in sight. */
 const isLabelSeen = (page: Page) =>
   page.evaluate(() => {
     const [label] = (document.activeElement as HTMLInputElement).labels ?? [];

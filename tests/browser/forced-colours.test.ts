@@ -1,4 +1,4 @@
-/** With colours that the reader's system forces on every page: what had only a background or a shadow still has an edge. */
+/** With forced colours, parts that are otherwise told apart by a background or shadow still have an edge. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { pathTo, patterns, searchPath } from '#domain/paths.ts';
@@ -22,7 +22,7 @@ const PAGES = [
   searchPath('smell gas'),
 ];
 const CONTROLS = 'button:not([class*=link]), input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea';
-/** Round, small or underlined: their whole is looked at. */
+/** Round, small or underlined parts, which are compared as a whole instead of by their edges. */
 const MARKS = 'svg, input:is([type=radio], [type=checkbox]), button[class*=link]';
 
 async function force(page: Page, colorScheme: (typeof THEMES)[number]): Promise<void> {
@@ -35,7 +35,7 @@ async function findFaint(page: Page, boxes: readonly Box[], least: number): Prom
   return seen.filter(({ contrast }) => contrast < least).map(({ what, contrast }) => `${what} ${contrast.toFixed(1)}`);
 }
 
-/** Without its words: the line around it, and the page outside it. */
+/** Boxes of the border and of the page outside it, without the words inside. */
 const toEdges = (boxes: readonly Box[]) => boxes.map((box) => ({ ...box, height: 8, what: `the edge of ${box.what}` }));
 
 test.for(PAGES)('%s: every control has an edge, every icon and drawing a colour', async (path, { reader }) => {
@@ -69,7 +69,7 @@ test('every stop of the keyboard has a ring that is not a shadow', async ({ read
       await page.keyboard.press('Tab');
       const [box] = await readBoxes(page, ':focus', 6);
       if (!box) throw new Error(`${stop} is out of sight`);
-      // Outside the edge, where the ring lies.
+      // The focus ring lies outside the edge.
       const ring = { ...box, what: stop, x: box.x + 8, width: box.width - 16, height: 5 };
       expect([theme, await findFaint(page, [ring], LEAST.edge)]).toEqual([theme, []]);
     }

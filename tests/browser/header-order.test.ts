@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { readerTest as test } from './reader-test.ts';
 
-/** 44rem: wider, the links come before the search. */
+/** 44rem; in wider windows the links come before the search. */
 const PHONE = 704;
 
 interface Place {
@@ -25,7 +25,7 @@ function readLinks(page: Page): Promise<Place[]> {
   );
 }
 
-/** Row by row, and from left to right. */
+/** Sorts links by row and then from left to right. */
 const toSeen = (links: Place[]) =>
   links.toSorted((one, other) => (Math.abs(one.top - other.top) < 22 ? one.left - other.left : one.top - other.top));
 const toWords = (links: Place[]) => links.map(({ words }) => words);

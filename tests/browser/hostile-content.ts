@@ -17,12 +17,12 @@ const ESCAPED_TEXT = HOSTILE_TEXT.replaceAll('&', '&amp;').replaceAll('<', '&lt;
 /** Closes whatever a vector left open, so that the next one works as intended. */
 const CLOSE =
   '"\'>--></script></style></title></textarea></template></noscript></xmp></svg></table></mtext></math></select></form></a></b></i></td></tr></table></div></p>';
-/** No HTML ends these: a document can have only one, at its end. */
+/** No HTML closes these vectors, so a document can have only one, at its end. */
 const ENDLESS = ['nested form swap', 'plaintext'];
 
 export const closed = hostileMarkup.filter(({ name }) => !ENDLESS.includes(name));
 const findEndless = (name: string) => hostileMarkup.filter((vector) => vector.name === name);
-/** Vectors → one text, each after a sentence to count. */
+/** Joins vectors into one text, each after a sentence that the test counts. */
 const join = (list: HostileMarkup[]) =>
   list.map(({ html }, index) => `<p>Before ${index}.</p>${html}${CLOSE}`).join('\n');
 const message = join([...closed, ...findEndless('plaintext')]);

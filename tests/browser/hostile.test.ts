@@ -24,7 +24,7 @@ async function openWatched(browser: Browser, origins: string[], signs: string[])
   await watched.exposeBinding('reportSign', ({ page }, what: string) => void signs.push(`${what} on ${page.url()}`));
   await watched.addInitScript(() => {
     const { reportSign } = window as unknown as { reportSign(what: string): void };
-    // What only the policy stopped got past the sanitiser.
+    // A policy violation means that content got past the sanitiser.
     document.addEventListener('securitypolicyviolation', (event) =>
       reportSign(`policy stopped ${event.violatedDirective} ${event.blockedURI}`),
     );

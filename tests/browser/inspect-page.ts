@@ -1,4 +1,4 @@
-/** One page in every width, size of text and theme, without loading it again: what is wrong with it, in words. */
+/** Checks one page in every width, text size and theme without reloading it, and describes each fault. */
 import type { Page } from 'playwright-core';
 import { patterns, searchPath } from '#domain/paths.ts';
 import { findOverflow, findViolations } from '#tests/support/axe.ts';
@@ -28,8 +28,8 @@ const SIZES = [
 type Size = readonly [width: 320 | 375 | 1280, text: '100%' | '200%' | '400%'];
 
 /**
- * With text of its usual size: of every title, in pixels below the header, and of the column in the middle that it begins,
- * which is as wide as the header's or, for one column of text or questions, as wide as is easily read.
+ * Where every title stands with text of the usual size: pixels below the header, and the width of its centred column, which
+ * is the header's width or, for text and questions, a readable line.
  */
 const TITLES: Readonly<Record<number, { below: number; widths: number[] }>> = {
   375: { below: 52, widths: [338] },
@@ -39,12 +39,12 @@ const TITLES: Readonly<Record<number, { below: number; widths: number[] }>> = {
 /** The desk is as wide as its table, and its title stands beside the views. */
 const isMeasured = (path: string): boolean => !path.startsWith(patterns.desk) && !FOR_PROGRAMMERS.includes(path);
 
-/** For programmers, in a dress of their own, their numbers those of settings; so long that axe reads them in one look only. */
+/** API documentation has its own layout, and its numbers are settings; axe checks these long pages in one look only. */
 const FOR_PROGRAMMERS: readonly string[] = [patterns.apiDocuments, patterns.apiExpectations];
-/** A mistake comes before the title. */
+/** Its error summary stands above the title. */
 const MISTAKEN = searchPath('');
 
-/** Advisers have no phone with the largest text; the second page for programmers has the dress of the first. */
+/** The desk is not checked with the largest text on a phone, and the second API page has the layout of the first. */
 const toSizes = (path: string): readonly Size[] =>
   SIZES.filter(([width, size]) =>
     path === patterns.apiExpectations
@@ -52,13 +52,13 @@ const toSizes = (path: string): readonly Size[] =>
       : size !== '400%' || !path.startsWith(patterns.desk),
   );
 
-/** How a page differs from others. */
+/** How a page's layout differs from the others'. */
 export interface Dress {
   /** Its title is not measured: it has no header or column of ours to measure by, or a notice stands above it. */
   hasOwnTitle?: boolean;
 }
 
-/** By look, kinds of parts that axe has already seen in it, on whichever page: of forty questions it reads a few. */
+/** For each look, the kinds of parts that axe has already checked on any page, so that it need not check forty alike. */
 const known = new Map<string, Set<string>>();
 
 /** What is wrong with the page that is open. */
@@ -112,8 +112,8 @@ async function findTitleAstray(page: Page, width: number): Promise<string[]> {
 }
 
 /**
- * All of axe's rules once for each set of parts that a page shows. In other sizes those that ask where things are, and in the
- * dark theme those that ask for colours, if the page has a part that no page had before it.
+ * Runs all of axe's rules once for each set of parts. In other sizes it runs those about positions, and in the dark theme those
+ * about colours, if the page has a part that no page before it had.
  */
 async function findInaccessible(page: Page, seen: Set<string>, [width, text]: Size): Promise<string[]> {
   const { shown, kinds } = await readShown(page);

@@ -1,4 +1,4 @@
-/** From the home page to the end of what people come for, by Tab, Enter, Space, arrows and letters alone, every stop in sight. */
+/** The main tasks from the home page to their end by keyboard alone, with the focus in sight at every stop. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { pathTo, patterns } from '#domain/paths.ts';

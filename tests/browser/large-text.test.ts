@@ -1,4 +1,4 @@
-/** Where the style sheet is away, a mistake is shown, or the screen is wide: numbers and mistakes stay in sight with large text. */
+/** Numbers and errors stay in sight with large text: without the style sheet, with an error shown, and on a wide screen. */
 import { expect, onTestFinished } from 'vitest';
 import { findOverflow } from '#tests/support/axe.ts';
 import { onePageTest as test } from './every-page-test.ts';

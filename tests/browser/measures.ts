@@ -1,4 +1,4 @@
-/** What a page is measured by, in the page itself: numbers, words, targets and its title, as they are shown. */
+/** Measures a page in the browser: its numbers, words, targets and title as they are shown. */
 import type { Page } from 'playwright-core';
 
 /** Sizes in `vw` follow a new width a frame later. */
@@ -11,7 +11,7 @@ export const setTextSize = (page: Page, size: string) =>
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }, size);
 
-/** Which parts of the page are shown, as one text to compare; and their kinds, by name and class, with what they stand in. */
+/** The parts of the page that are shown, as one text to compare, and their kinds: name, class and parent. */
 export const readShown = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('body *')];
@@ -82,13 +82,13 @@ export function findLooseStops(page: Page): Promise<string[]> {
   );
 }
 
-/** Any number of a page, a reference too, that the screen or a part around it cuts off. What scrolls in a frame is not cut. */
+/** Numbers and references that the screen or an ancestor cuts off. A number in a scrolling frame is not cut off. */
 export function findCutNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const findEdge = (of: Element | null) => {
       for (let at = of; at; at = at.parentElement) {
         const { overflowX, clipPath } = getComputedStyle(at);
-        // The second is for screen readers alone.
+        // A clip path hides text for screen readers alone.
         if (overflowX === 'auto' || overflowX === 'scroll' || clipPath !== 'none') return Infinity;
         if (overflowX !== 'visible') return at.getBoundingClientRect().right;
       }
@@ -131,7 +131,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       return at;
     };
     const toWords = (text: string | null) => (text ?? '').replaceAll(/[\s()›.,]/g, '').length;
-    // Words on the same lines: neither those of a block inside, nor of the link's neighbours in a row.
+    // Whether other words stand on the link's lines, apart from blocks inside it and its neighbours in a row.
     const isInSentence = (element: Element) => {
       const block = element.tagName === 'A' ? findBlock(element) : null;
       if (!block || !/^(?:block|list-item|table-cell|flow-root)$/.test(getComputedStyle(block).display)) return false;
@@ -169,8 +169,8 @@ export function findSmallTargets(page: Page): Promise<string[]> {
 }
 
 /**
- * Where the title begins: below the header, and in from the edge of its page's column; and how far that column is from
- * the middle of the page, and how wide. Of a title in a panel with colours of its own it is the panel that is in line.
+ * The title's distance from the header and from the edge of its column, and that column's width and distance from the
+ * middle of the page. Where the title stands in a coloured panel, the panel is measured.
  */
 export function findTitle(page: Page): Promise<{ below: number; beside: number; askew: number; column: number }> {
   return page.evaluate(() => {
@@ -196,7 +196,7 @@ export function findTitle(page: Page): Promise<{ below: number; beside: number; 
 }
 
 /**
- * Stops of the keyboard that are seen before the stop that Tab reaches before them: above it, and not in the next column.
+ * Keyboard stops that stand above the stop that Tab reaches before them, and not in the next column.
  * The header has a test of its own.
  */
 export function findOutOfOrder(page: Page): Promise<string[]> {

@@ -14,5 +14,5 @@ export const formTest = backEndTest.extend(
       openPage(browser, product.origin + path, look),
 );
 
-/** Here, so that the start has a hook's time and takes none of the first test's. */
+/** A hook starts it, since a hook has a longer timeout than a test. */
 formTest.beforeAll(({ open }) => void open);

@@ -74,7 +74,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
     await keyboard.follow('Enter your low or night reading');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('elec7_reading_low');
     await keyboard.type('elec7_reading_low', '04521');
-    // Whatever language the browser has, as people here write it.
+    // Days are typed as people in Britain write them, whatever the browser's language.
     await keyboard.type('date', `${day}/${month}/${year}`);
     await keyboard.press('Send your readings');
     await page.getByRole('heading', { name: 'Check your reading' }).waitFor();

@@ -14,7 +14,7 @@ const GATHERED_MS = 6_500;
 const A_SECOND = 1_000;
 
 const test = pageTest
-  /** A product for each test, which has kept nothing yet. */
+  /** Each test has a product of its own, which has stored nothing yet. */
   .extend('site', ({ startOther }) => startOther({ env: { REPLAY_SAMPLE_RATE: '100' } }))
   .extend('serviceWorkers', 'allow' as 'allow' | 'block')
   .override('context', async ({ browser, serviceWorkers }, { onCleanup }) => {

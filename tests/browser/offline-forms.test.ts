@@ -137,7 +137,7 @@ test('a server that does not answer counts as none', async ({ open, product }) =
 });
 
 describe('a save that takes long', () => {
-  /** Each is answered only after eight seconds. */
+  /** Opens the form on a network where every response takes eight seconds. */
   async function openSlow(open: () => Promise<Opened>): Promise<Page> {
     const { context, page } = await open();
     await context.route(`**${TEXT}*`, async (route) => {

@@ -211,7 +211,7 @@ test('a newer worker takes over and deletes the older one’s cache', async ({ p
     const files = await caches.open('files');
     await files.put('/assets/old-12345678.css', new Response('old'));
   });
-  // The same file with different text is another version.
+  // A worker's file with different text is another version.
   await context.route('**/service-worker.js', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({

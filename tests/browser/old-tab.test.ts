@@ -70,7 +70,7 @@ test('details that are given in it lead to the next step, and back', { timeout: 
 test('a step back from it keeps the words that were not sent', { timeout: 90_000 }, async ({ page, site }) => {
   await giveDetails(page);
   await page.waitForURL(`**${FORM}/query`);
-  // Read again, the tab knows this step's script alone.
+  // After a reload the tab knows this step's script alone.
   await page.reload({ waitUntil: 'networkidle' });
   await page.fill('#query', 'The display is blank.');
   await site.upgrade();

@@ -1,4 +1,4 @@
-/** A case that is open, at the desk too, says that it will close, and stays open where somebody asks for it (WCAG 2.2.1). */
+/** Access to a case warns before it expires and can be extended, by customers and at the desk (WCAG 2.2.1). */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createLeadStore } from '#database/leads.ts';

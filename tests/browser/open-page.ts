@@ -43,9 +43,9 @@ export interface Reader {
   readAnew(path: string, look?: Omit<Look, 'javaScript'>): Promise<Page>;
 }
 
-/** One page for all tests of a file: a profile of its own costs a second of a processor more than the page it shows. */
+/** One page for all tests of a file, because each new profile costs a second of processor time. */
 export async function openReader(browser: Browser, ownOrigin: string): Promise<Reader> {
-  // A worker would answer requests that a test means to hold back.
+  // A service worker would answer requests that a test holds back.
   const page = await browser.newPage({ locale: 'en-GB', serviceWorkers: 'block' });
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -68,7 +68,7 @@ export async function openReader(browser: Browser, ownOrigin: string): Promise<R
           localStorage.clear();
           sessionStorage.clear();
         });
-        // The last page's words, saved as it is left, would bring this visitor the cookie of another.
+        // The last page's autosave would give this visitor another visitor's cookie.
         await page.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
         await page.goto('about:blank');
         await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -103,7 +103,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findOverflow(page)).toBe(0);
 }
 
-/** In every width and theme, without repeating the walk to this state. */
+/** Checks the page in every width and theme without repeating the way to this state. */
 export const expectAccessibleInEveryLook = (page: Page): Promise<void> =>
   forEachLook(page, async (look) => {
     expect([look, await findViolations(page, look.dark ? 'colours' : 'all')]).toEqual([look, []]);
@@ -129,13 +129,13 @@ export async function fillPerson(page: Page): Promise<void> {
   await page.fill('#telephoneNumber', '07700900123');
 }
 
-/** The details of a complaint or an enquiry, as far as the page of its text. */
+/** Fills in the details of a complaint or an enquiry and continues to its text. */
 export async function giveDetails(page: Page): Promise<void> {
   await fillPerson(page);
   await giveAddress(page);
 }
 
-/** The rest of the details, and on. */
+/** Fills in the rest of the details and continues. */
 export async function giveAddress(page: Page): Promise<void> {
   await page.selectOption('#vulnerabilityConsent', 'no');
   await page.fill('#postcode', 'ZZ99 1AB');

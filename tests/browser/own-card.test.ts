@@ -1,4 +1,4 @@
-/** The card for the kitchen drawer, written on the page. */
+/** The printable emergency card, filled in on the page. */
 import { expect } from 'vitest';
 import { pageTest as test } from '#tests/support/product-test.ts';
 
@@ -67,7 +67,7 @@ test('says so where the browser has no room to keep it, until it has', async ({ 
       try {
         for (;;) localStorage.setItem(`full${size}-${localStorage.length}`, 'x'.repeat(size));
       } catch {
-        // Full to this size.
+        // The card holds this much text.
       }
   });
   const said = page.locator('[data-card] [role="status"]');

@@ -1,4 +1,4 @@
-/** What a screenshot shows, pixel by pixel: whether something can be seen where computed styles cannot say so. */
+/** Reads a screenshot pixel by pixel, where computed styles cannot tell whether something can be seen. */
 import type { Page } from 'playwright-core';
 
 /** A rectangle of the page, in pixels from its top left corner. */
@@ -10,10 +10,10 @@ export interface Box {
   height: number;
 }
 
-/** What fewer pixels than this share have is the edge of something else. */
+/** A colour with a smaller share of the pixels is the edge of something else. */
 const SHARE_LEAST = 0.01;
 
-/** Of each box: the contrast with its commonest colour that at least a few pixels in it have. */
+/** The highest contrast in each box between its commonest colour and one that at least a few pixels have. */
 export async function readContrasts(page: Page, boxes: readonly Box[]): Promise<{ what: string; contrast: number }[]> {
   const picture = (await page.screenshot({ fullPage: true })).toString('base64');
   return page.evaluate(
@@ -50,7 +50,7 @@ export async function readContrasts(page: Page, boxes: readonly Box[]): Promise<
   );
 }
 
-/** Where the elements are that `selector` finds and somebody can see, with `around` pixels around them. */
+/** Boxes of the visible elements that `selector` finds, with `around` pixels around them. */
 export function readBoxes(page: Page, selector: string, around = 0): Promise<Box[]> {
   return page.evaluate(
     ({ selector, around }) =>
@@ -58,9 +58,9 @@ export function readBoxes(page: Page, selector: string, around = 0): Promise<Box
         const { left, top, width, height } = one.getBoundingClientRect();
         const [x, y] = [left + scrollX - around, top + scrollY - around];
         const isShown = one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-        // Words for screen readers, and buttons that only Enter presses, are clipped.
+        // Text for screen readers and the hidden button for Enter are clipped.
         const isSeen = isShown && getComputedStyle(one).clipPath === 'none' && !one.closest('.visually-hidden');
-        // Off the page is what only screen readers have, or a list that scrolls on.
+        // Boxes off the page are text for screen readers, or the rest of a scrolling list.
         if (!isSeen || width < 3 || height < 3 || x < 0 || y < 0 || x + width > innerWidth) return [];
         const name = `${one.tagName} ${one.getAttribute('class') ?? ''} “${(one.textContent ?? '').trim().slice(0, 30)}”`;
         return [{ what: name, x, y, width: width + 2 * around, height: height + 2 * around }];

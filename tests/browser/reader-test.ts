@@ -6,5 +6,5 @@ export const readerTest = browserTest.extend('reader', { scope: 'file' }, ({ bro
   openReader(browser, product.origin),
 );
 
-/** Here, so that the start has a hook's time and takes none of the first test's. */
+/** A hook starts it, since a hook has a longer timeout than a test. */
 readerTest.beforeAll(({ reader }) => void reader);

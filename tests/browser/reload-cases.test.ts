@@ -78,7 +78,7 @@ describe('a customer’s words for their case', () => {
   test('are saved too where the page comes back as it was after it was sent', async ({ browser, product, send }) => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     await openCase(page, product.origin, await send());
-    // No browser under test keeps whole pages for Back: the answer leaves this one where it is.
+    // The response is held back so that the page stays: no browser under test has a back/forward cache.
     await page.route(`**${CASE}`, async (route) => {
       const isSend = route.request().isNavigationRequest() && route.request().method() === 'POST';
       if (!isSend) return route.continue();

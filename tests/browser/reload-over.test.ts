@@ -22,7 +22,7 @@ const test = sessionTest.extend('open', async ({ browser, product }, { onCleanup
   };
 });
 
-/** A save arrives only after a while. */
+/** Delays every autosave. */
 const slowSaves = (page: Page, path: string) =>
   page.route(`**${path}`, async (route) => {
     if (route.request().postData()?.includes('intent=keep'))
@@ -93,7 +93,7 @@ describe('on a shared computer', () => {
     await page.fill('#query', `${WORDS} and more`);
     await page.getByRole('link', { name: 'Sign out' }).first().click();
     await page.waitForURL((url) => url.pathname !== TEXT);
-    // The tab that is still open goes on saving, as whoever it was shown to.
+    // The tab that is still open goes on saving for the person it was shown to.
     await second.fill('#query', `${WORDS} after the sign-out`);
     await second.goto(steps.origin + TEXT, { waitUntil: 'networkidle' });
     expect(await second.inputValue('#query')).toBe('');

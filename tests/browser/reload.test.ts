@@ -11,7 +11,7 @@ const READINGS = `${BASE}/submit-meter-read`;
 const WORDS = 'Half-typed-words';
 /** A save begins a second after the last change. */
 const SOON = { timeout: 10_000 };
-/** In bytes more than a request that outlives its page may have. */
+/** More bytes than a `keepalive` request may have. */
 const LONG = 'Ύδωρ και φως, ποτέ ξανά. '.repeat(1_200).slice(0, 29_000);
 
 const test = browserTest.extend('open', async ({ browser, product }, { onCleanup }) => {
@@ -29,7 +29,7 @@ const test = browserTest.extend('open', async ({ browser, product }, { onCleanup
   };
 });
 
-/** Posts of the words, from now on. */
+/** Records autosaves from now on. */
 function watchSaves(page: Page): string[] {
   const saves: string[] = [];
   page.on('request', (request) => {

@@ -32,7 +32,7 @@ test(
     const loaded: string[] = [];
     const failed: string[] = [];
     for (let reader = 0; reader < READERS; reader += 1) {
-      // Nginx takes the instances in turn: one more request now and then, or a page with an even number of files comes from the same one always.
+      // Nginx alternates between instances: without an extra request now and then a page's files could all come from one.
       if (reader % 2 === 1) await fetch(`${nginx.origin}/livez`);
       const page = await browser.newPage();
       page.on('response', (response) => {
@@ -47,7 +47,7 @@ test(
     await nginx.stop();
     expect(failed).toEqual([]);
     expect(loaded.length).toBeGreaterThan(LEAST_LOADS);
-    // Both builds were read.
+    // Pages of both builds were loaded.
     expect(loaded.some((name) => name.includes('.page-next-'))).toBe(true);
     expect(loaded.some((name) => /\.page-(?!next-)/.test(name))).toBe(true);
   },

@@ -1,4 +1,4 @@
-/** Whoever is led back a step is told why by the page that a script shows, as by a document. */
+/** Somebody sent back a step is told why, on a page shown by a script as well as on a document. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { giveDetails } from './open-page.ts';
@@ -31,7 +31,7 @@ describe.each([true, false])('with a script: %s', (javaScriptEnabled) => {
     await context.close();
   });
 
-  /** The same browser's cookies without scripts. */
+  /** Opens the page with the same cookies in a browser without scripts. */
   async function openPlain(page: Page) {
     const cookies = await page.context().cookies();
     const context = await page.context().browser()!.newContext({ javaScriptEnabled: false });

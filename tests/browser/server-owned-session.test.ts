@@ -1,4 +1,4 @@
-/** The header is the server's HTML: it must know of a session that changes in another tab (decision 0081). */
+/** The header is the server's HTML, and must follow a session that changes in another tab (decision 0081). */
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './open-page.ts';
 import { DETAILS, goToQuery, isSameDocument, markDocument, readReturns } from './server-owned-steps.ts';
@@ -7,7 +7,7 @@ import { dialogOf, isSignedIn, MINUTE, sessionTest as test, untilKept } from './
 describe('a session that changes in another tab', () => {
   test('ended: the next step’s header speaks to nobody', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
-    // Its script would leave the page within half a minute.
+    // The session script would leave the page within half a minute.
     await context.route('**/session-*.js', (route) => route.abort());
     await page.reload({ waitUntil: 'networkidle' });
     await page.getByText('Signed in as').waitFor();
@@ -42,7 +42,7 @@ describe('a session that changes in another tab', () => {
     const other = await context.newPage();
     await steps.signIn(other, 'older@example.com');
     await other.close();
-    // What this page's own script notes first: until then nothing counts the minutes.
+    // Removes the time that the page's script has noted; idle time counts from its next note.
     await page.evaluate(() => localStorage.removeItem('hs_active'));
     await goToQuery(page);
     await page.waitForFunction(() => localStorage.getItem('hs_active') !== null);

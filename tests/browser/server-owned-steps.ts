@@ -1,4 +1,4 @@
-/** What stands around a form, read while it goes on without a new document. */
+/** Reads what surrounds a form while it goes on without a new document. */
 import type { Page } from 'playwright-core';
 import { giveDetails } from './open-page.ts';
 import { BASE } from './session-steps.ts';
@@ -6,7 +6,7 @@ import { BASE } from './session-steps.ts';
 export const DETAILS = `${BASE}/complaints/pay-as-you-go`;
 export const QUERY = `${DETAILS}/query`;
 
-/** Where signing in and each choice of cookies come back to. */
+/** The addresses to which sign-in and each cookie choice return. */
 export const readReturns = (page: Page) =>
   page.evaluate(() => [
     new URL(document.querySelector<HTMLAnchorElement>('header a[href^="/identity"]')?.href ?? '').searchParams.get(

@@ -1,4 +1,4 @@
-/** What stands around a form is the server's HTML: it must stay right while forms go on without a new document (decision 0081). */
+/** The server's HTML around a form must stay right while the form goes on without a new document (decision 0081). */
 import type { Request as PageRequest } from 'playwright-core';
 import { createRequestHandler } from 'react-router';
 import { describe, expect } from 'vitest';

@@ -53,7 +53,7 @@ describe('an external OpenID provider, by settings alone and without PUBLIC_ORIG
     await gone;
     await page.reload();
     expect(await page.evaluate(() => document.documentElement.dataset['session'])).toBe('signed-in');
-    // Nor does it prevent signing out.
+    // An unavailable provider does not prevent signing out either.
     await page.getByRole('link', { name: 'Sign out' }).click();
     await page.waitForURL(`${product.origin}/help-and-support/`);
   });

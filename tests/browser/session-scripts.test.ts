@@ -38,7 +38,7 @@ const test = pageTest
         };
         const body = isChanged ? 'document.title = "taken over"' : Buffer.from(await answer.arrayBuffer());
         response.writeHead(answer.status, headers).end(body);
-        // At the end either may stop first.
+        // At the end of the test the product or this server may stop first.
       })().catch(() => response.destroy());
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

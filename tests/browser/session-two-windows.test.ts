@@ -15,13 +15,13 @@ describe('what is typed after a sign-out in another window', () => {
     await page.fill(field, 'Typed before');
     await page.clock.runFor(1_000);
     await kept;
-    // In a window beside it: a tab that comes back into sight asks at once.
+    // The sign-out happens in a window beside it, because a tab that becomes visible checks its session at once.
     await context.request.get(`${steps.origin}/logout`);
     await page.clock.runFor(20_000);
     const refused = untilKept(page);
     await page.fill(field, 'Typed before and after');
     await page.clock.runFor(3_000);
-    // A save that nobody owns; then comes the check of the session.
+    // The autosave is refused because nobody is signed in; then comes the session check.
     expect((await refused).status()).toBe(401);
     await page.clock.runFor(8_000);
     const told = page.getByRole('alert');
@@ -29,7 +29,7 @@ describe('what is typed after a sign-out in another window', () => {
     expect(await told.evaluate((alert) => alert === document.activeElement)).toBe(true);
     expect([new URL(page.url()).pathname, await page.inputValue(field)]).toEqual([to, 'Typed before and after']);
     await page.getByRole('link', { name: 'Sign in' }).waitFor();
-    // From now on it is a visitor's, and saved as such.
+    // From now on the form belongs to a visitor and is saved for them.
     const saved = untilKept(page);
     await page.fill(field, 'Typed before, after and later');
     await page.clock.runFor(3_000);

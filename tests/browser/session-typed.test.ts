@@ -54,7 +54,7 @@ describe('what was typed', () => {
   test('and could not be kept is not promised after the log-out', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
     await page.fill('#surname', 'Typed-but-not-sent');
-    // As over the limit of drafts, or without an answer.
+    // The save fails, as it does over the drafts' limit.
     await page.route(steps.origin + DETAILS, (route) => route.fulfill({ status: 429 }));
     await context.clearCookies({ name: 'hs_access' });
     await page.clock.runFor(31_000);
@@ -79,7 +79,7 @@ describe('what was typed', () => {
     await told.getByText('You’re signed out now, so nothing was sent.').waitFor();
     expect(await told.evaluate((alert) => alert === document.activeElement)).toBe(true);
     await page.getByRole('link', { name: 'Sign in' }).waitFor();
-    // The checks of a session that is over take nobody away from what they go on with.
+    // Later checks of an ended session do not take the person away from the form.
     await page.clock.runFor(31_000);
     await page.clock.fastForward(16 * MINUTE);
     await page.clock.runFor(2_000);

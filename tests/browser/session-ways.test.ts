@@ -1,4 +1,4 @@
-/** Signing in and out: where a person lands, and what remains of them. */
+/** Signing in and out: which page follows, and what is left in the browser. */
 import { describe, expect } from 'vitest';
 import { expectAccessibleInEveryLook } from './open-page.ts';
 import {
@@ -166,7 +166,7 @@ test.for([375, 1280])(
         const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
         return { room: top - header, way: document.querySelector('nav[aria-label="Breadcrumb"]')?.textContent?.trim() };
       });
-    // Without the question about cookies, which stands between the two.
+    // The emergency page has no cookie notice between the two.
     await page.goto(`${product.origin}${BASE}/emergencies`);
     const { room } = await readHead();
     await page.goto(`${product.origin}${BASE}/deals`);
@@ -212,7 +212,7 @@ test('sign-in, signed-in pages, deals and the question are accessible in every w
   await context.close();
 });
 
-// As some browsers do in spite of `no-store`: what is shown may be somebody's whose session is over.
+// Some browsers do so in spite of `no-store`, and the page may belong to a session that has ended.
 test('a page that the browser restores from its back/forward cache is loaded anew, one that it shows is not', async ({
   steps,
 }) => {

@@ -130,7 +130,7 @@ describe('the printable card', () => {
     await page.getByRole('link', { name: 'Print an emergency card' }).click();
     await page.waitForURL(`**${patterns.emergencyCard}`);
     await expectAccessibleInEveryLook(page);
-    // On paper without a script, and nowhere but in this browser with one: no form sends it.
+    // The card is filled in on paper or, with a script, in this browser; no form sends it.
     expect(await page.locator('main form').count()).toBe(0);
   });
 
@@ -146,7 +146,7 @@ describe('the printable card', () => {
       expect(await page.getByRole('link', { name: number, exact: true }).first().isVisible()).toBe(true);
     for (const blank of ['Gas valve is', 'Water stop tap is', 'Trip switches are', 'Account number'])
       expect(await page.getByText(blank).isVisible()).toBe(true);
-    // What is left within the margins, 9 mm on each side, at the foot and beside the card.
+    // The printable area between margins of 9 mm.
     await page.setViewportSize({ width: 491, height: 726 });
     const { bottom, width } = await page.locator('main section').evaluate((card) => card.getBoundingClientRect());
     expect([726 - bottom < 15, width]).toEqual([true, 491]);

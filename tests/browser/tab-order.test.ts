@@ -1,4 +1,4 @@
-/** From the top of a page to its end with Tab and back with Shift+Tab: everybody sees where they are, and nothing holds them. */
+/** Tab to the end of a page and Shift+Tab back: the focus is always visible, and nothing traps it. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { pathTo, patterns, searchPath } from '#domain/paths.ts';
@@ -18,7 +18,7 @@ const PAGES = [
   ].map((path) => [path, 375] as const),
 ] as const;
 
-/** Until the new width is painted, Tab goes on in the wide header's order, which is another one. */
+/** Waits for the new width to be painted: until then Tab follows the wide header's order, which differs. */
 async function narrow(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 740 });
   await page.evaluate(() => new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame)));

@@ -68,7 +68,7 @@ describe('the home page', () => {
 
   test('loads posters only when they come near', async () => {
     const { page, asked } = await open('/help-and-support/emergencies', { width: 375 });
-    // What is near depends on the connection: further away for one that the browser has not measured yet.
+    // How early a browser loads an image ahead depends on the connection, so the test fixes its speed.
     const protocol = await page.context().newCDPSession(page);
     const fast = { offline: false, latency: 20, downloadThroughput: 1e6, uploadThroughput: 1e6 };
     await protocol.send('Network.emulateNetworkConditions', { ...fast, connectionType: 'wifi' });

@@ -1,4 +1,4 @@
-/** A customer through every journey, typing text that can be searched for afterwards. */
+/** Walks a customer through every journey, typing text that can be searched for afterwards. */
 import type { Page } from 'playwright-core';
 import { toLondonDay } from '#domain/dates.ts';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
@@ -60,7 +60,7 @@ async function fillPerson({ page }: Walker, textphone: boolean): Promise<void> {
 
 async function chooseAddress(walker: Walker): Promise<void> {
   const { page } = walker;
-  // For a signed-in customer it is prefilled: changing it shows the list all the same.
+  // A signed-in customer's address is prefilled, and changing it shows the list.
   const change = page.getByRole('button', { name: 'Change the address' });
   if (await change.isVisible()) await change.click();
   await page.fill('#postcode', 'zz991aa');

@@ -21,7 +21,7 @@ describe('the content client', () => {
       log,
     });
     expect((await own.header())?.sections.length).toBeGreaterThan(0);
-    // Null, or the notice that an editor has just written.
+    // The notice may be null: it is whatever `content/` says today.
     expect(await own.outage()).toBeDefined();
     expect(await own.deals()).not.toBeNull();
     const categories = await own.categories();

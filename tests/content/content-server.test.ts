@@ -131,7 +131,7 @@ describe('the content of this repository', () => {
       data: { id: string }[];
       included: { id: string; attributes: { articles: { label: string; href?: string }[] } }[];
     };
-    // Editors add others, and those of products may go with the product.
+    // Editors may add categories, and a supplier may remove those of a product it does not sell.
     expect(data.map(({ id }) => id)).toEqual(
       expect.arrayContaining([
         'bills-and-payments',

@@ -1,4 +1,4 @@
-/** Documents of a content server that fail each in its own way: the log names every one, and none of them twice. */
+/** Documents of a content server fail in different ways, and the log names each of them once. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';

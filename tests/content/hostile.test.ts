@@ -1,4 +1,4 @@
-/** Markup of a hostile content server, read like articles. */
+/** Markup of a hostile content server, read as the client reads articles. */
 import fc from 'fast-check';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
@@ -10,7 +10,7 @@ import { findForbidden, OPTIONS, parser, wrap } from './forbidden-markup.ts';
 
 /** With a path, relative addresses resolve. */
 const PLACED = { ...OPTIONS, path: '/aem6/content/dam/supplier/help/a.html' };
-/** Of processor time, which a busy machine does not stretch; a page of ours takes 3 ms. */
+/** A limit of processor time, which other programs hardly affect; one of our pages takes 3 ms. */
 const BOUND_MS = 1_000;
 
 const writer = unified().use(rehypeStringify);

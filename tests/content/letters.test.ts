@@ -1,4 +1,4 @@
-/** Words of e-mails and confirmations are content: changed without a release, refused where a mark is wrong. */
+/** The texts of emails and confirmations are content, changed without a release and checked for wrong placeholders. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { LETTERS } from '#domain/letters.ts';

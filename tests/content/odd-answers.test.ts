@@ -71,7 +71,7 @@ test.each(['application/vnd.api+json', 'text/json', 'application/json; charset=u
 
 const MEGABYTE = 1024 * 1024;
 
-/** A piece at a time: memory that this process had held already could hide what the client takes. */
+/** Compresses piece by piece, because memory that this process has already freed could hide what the client uses. */
 function packBomb(): Promise<Buffer> {
   const piece = Buffer.alloc(MEGABYTE, 0x61);
   return buffer(Readable.from(Array.from({ length: 300 }, () => piece)).pipe(createGzip()));

@@ -8,13 +8,13 @@ import { createLibraryReader } from '#supplier/content/library.ts';
 import { createContentFolder } from '#tests/support/content-folder.ts';
 
 const SAVES = 40;
-/** A look that had to wait for the processor is followed by a rest fifty times as long. */
+/** A comparison that took long is followed by a pause fifty times as long. */
 const LATE_MS = 20_000;
 const ARTICLE = 'articles/meters/second.md';
 /** The checkout's disk, and another file system if there is one. */
 const PLACES = [tmpdir(), '/dev/shm'].filter((place) => existsSync(place));
 
-/** Saves always the same number of bytes, as soon as the last one is noticed: only the content differs. */
+/** Ways to save a file. Each save has the same size and follows as soon as the last one is noticed; only the text differs. */
 function createWays(folder: string, text: (save: number) => string) {
   const file = join(folder, ARTICLE);
   const git = (...words: string[]) => execFileSync('git', ['-C', folder, ...words], { stdio: 'ignore' });

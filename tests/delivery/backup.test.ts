@@ -117,7 +117,7 @@ describe('a backup of SQLite', () => {
     const [gone = '', ...rest] = await send(3);
     await backup();
     await runCommand('leads', ['erase', '--reference', gone], { DATA_DIR: dataDir });
-    // As somebody copying their backups to a new machine.
+    // Copies the backups to another folder, as to a new machine.
     const other = mkdtempSync(join(tmpdir(), 'help-other-'));
     for (const name of ['copy.sqlite', 'erasures.jsonl']) copyFileSync(join(dataDir, name), join(other, name));
     expect(readFileSync(join(other, 'erasures.jsonl'), 'utf8')).not.toMatch(/ada|@/i);

@@ -177,7 +177,7 @@ describe('an e-mail to the desk', () => {
       clock.move(Date.parse(instant) - clock().getTime());
       await Promise.all([create().send(), create().send()]);
     };
-    // A Saturday, a bank holiday, and before the lines open.
+    // No digest is sent on a Saturday, on a bank holiday, or before the lines open.
     for (const instant of ['2031-12-27T10:00Z', '2031-12-26T10:00Z', '2031-12-29T07:30Z']) await sendAt(instant);
     expect(await names()).toEqual([]);
     for (const hour of ['08:10', '08:20', '15:00']) await sendAt(`2031-12-29T${hour}Z`);

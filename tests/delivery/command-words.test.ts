@@ -75,7 +75,7 @@ describe('one line, and exit code 2, for a wrong value:', () => {
     ['outbox', ['send'], {}, /^LEAD_WEBHOOK_URL must be set/],
     ['content', ['unused'], { DATA_DIR: '"x"' }, /^DATA_DIR must be without the quotation marks/],
   ])('or setting: %s %j with %j', async (name, args, env, line) => {
-    // An empty database, so that it is the setting that stops it.
+    // The database is empty, so that only the setting can stop the command.
     await run('import-addresses', [join(folder, 'text')]);
     expectLine(await run(name, args, env), 2, line);
   });

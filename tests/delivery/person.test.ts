@@ -169,7 +169,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect(existsSync(join(env['DATA_DIR'] ?? '', 'mail', `${other}.eml`))).toBe(true);
     expect(await createDraftStore(db).find('visitor-grace', 'feedback')).not.toBeNull();
 
-    // As a restored backup would bring it back.
+    // Inserts the row again, as a restored backup does.
     for (const { id, reason } of rows)
       await db.kysely.updateTable('votes').set({ reason }).where('id', '=', id).execute();
     await createFailedSearchStore(db).add(new Map([['ada canary', 3]]));

@@ -66,7 +66,7 @@ describe.each(ENGINES)('on %s', (kind) => {
   test('what a dead instance left behind is delivered by another under the same id', async () => {
     const [one, other] = [prepare(db, clock), prepare(otherDb, clock)];
     const reference = await sendLead(one.leads, WITHOUT_EMAIL);
-    // It sent the lead, and died before recording it.
+    // This instance sends the lead and dies before recording that.
     const dying = one.deliver({ ...settings(), outbox: { ...one.outbox, done: () => new Promise(() => {}) } });
     void dying.runOnce();
     await expect.poll(() => webhooks.hooks.length).toBe(1);

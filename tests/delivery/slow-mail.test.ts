@@ -1,4 +1,4 @@
-/** Mail servers that take their time: a customer gets one mail, or a few, and never one for each try of three days. */
+/** Slow mail servers: a customer gets one email or a few, never one for each attempt in three days. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -96,7 +96,7 @@ describe('a lead with a webhook', () => {
     expect(await findWebhookEntry()).toBeUndefined();
   });
 
-  // Erased after the entry was taken and before the lead is read: the store cannot be stopped between the two.
+  // Simulates an erasure between claiming the entry and reading the lead, where the real store cannot be interrupted.
   test('that is gone when it is read is not sent', async ({ receiver, prepared, findWebhookEntry }) => {
     const reference = await sendLead(prepared.leads, WITHOUT_EMAIL);
     const delivery = prepared.deliver({

@@ -1,4 +1,4 @@
-/** kill -9 during advisers' answers: no acknowledged one is lost, doubled or half written. */
+/** kill -9 while advisers reply: no acknowledged reply is lost, doubled or half written. */
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -45,11 +45,11 @@ async function runRound(dataDir: string, round: number) {
 }
 
 test('twenty kills lose, double or break no answer', { timeout: 600_000 }, async () => {
-  // Two databases at the same time: a round mostly waits.
+  // Two databases run at the same time, because a round mostly waits.
   const lanes = await Promise.all([0, 1].map(runLane));
   for (const { dataDir, rounds } of lanes) await expectWhole(dataDir, rounds);
   const count = lanes.flatMap(({ rounds }) => rounds.flatMap(({ acknowledged }) => acknowledged)).length;
-  // A kill before any answer, or after all, would show nothing.
+  // A kill before the first reply, or after the last, would prove nothing.
   expect(count).toBeGreaterThan(ROUNDS);
   expect(count).toBeLessThan(ROUNDS * ANSWERS);
   console.log(`${count} of ${ROUNDS * ANSWERS} answers acknowledged before a kill`);

@@ -44,7 +44,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     };
   });
   const webhook = () => ({ webhook: { url: receiver.url, secrets: [SECRET] } });
-  /** As the server does every hour or day. */
+  /** Runs the sweeps that the server runs every hour or day. */
   const sweep = async () => {
     const config = { dataDir, leadRetentionYears: LEAD_RETENTION_YEARS };
     await createDraftStore(db, { clock: ready.clock }).sweep();
@@ -63,7 +63,7 @@ describe.each(ENGINES)('on %s', (kind) => {
       await delivery.runOnce();
       expect(await states()).toEqual(['waiting']);
       receiver.behaviour.answer = usual;
-      // The clock is corrected, or time passes.
+      // The clock moves on, whether it was corrected or time has passed.
       ready.clock.move(DAY_MS + 3_600_000);
       await delivery.runOnce();
       await delivery.stop();

@@ -139,7 +139,7 @@ afterAll(async () => {
 });
 
 const ON_TIME = { timeout: 60_000, interval: 500 };
-/** Their copies expire during the tests of sites that never had content. */
+/** Sites that have once had good content; their copies expire while the other sites are tested. */
 const goodOnce = new Map<string, Site>();
 let readAt = 0;
 

@@ -6,7 +6,7 @@ import { findFreePort } from '#tests/support/free-port.ts';
 import { productTest } from '#tests/support/product-test.ts';
 
 const EMERGENCIES = '/help-and-support/emergencies';
-/** Prefixed to a path, each would lead to another page, or none. */
+/** Host headers that, put before a path, would lead to another page or none. */
 const NO_HOSTS = [
   'x/search?q=Call+0900&a=',
   'x\\search?q=Call+0900&a=',
@@ -33,7 +33,7 @@ async function ask(port: number, host: string, path: string): Promise<string> {
   return answer;
 }
 
-/** The line that the server prints when it is ready names its public origin: the port is chosen before. */
+/** The port is chosen beforehand, because the ready line names the public origin instead. */
 const testWith = (settings: Record<string, string>) =>
   productTest
     .extend('port', { scope: 'file' }, findFreePort)

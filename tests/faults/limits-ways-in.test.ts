@@ -23,7 +23,7 @@ async function countVotes({ dataDir }: Product): Promise<number> {
 
 describe('limits', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
-  /** Five at a time, which divides every limit, so that responses up to a limit come before any beyond it. */
+  /** Sends five requests at a time, a divisor of every limit, so that all accepted responses come before any refusal. */
   async function repeat(count: number, ask: (i: number) => Promise<Response | Answer>): Promise<number[]> {
     const statuses: number[] = [];
     for (let from = 0; from < count; from += AT_ONCE) {
@@ -45,7 +45,7 @@ describe('limits', () => {
         headers: { ...headers, 'sec-fetch-site': 'same-origin' },
         body: toBody(`way ${i}`),
       });
-    // The API's own address is as sent: another spelling would pass a proxy's lock.
+    // The API does not decode its address, because another spelling would pass a proxy's access rule.
     expect((await post(14, '/%61pi/v1/leads')).status).toBe(415);
     expect(await repeat(14, (i) => post(i))).toEqual([...times(10, 201), ...times(4, 429)]);
   });
@@ -199,7 +199,7 @@ describe('limits', () => {
         body: new URLSearchParams({ query: 'x'.repeat(120_000) }),
       });
     const statuses = await repeat(150, post);
-    // Too long to send, but stored until the limit is reached.
+    // The text is too long to send, but is stored until the limit is reached.
     expect(statuses.slice(0, 100)).toEqual(times(100, 400));
     expect(statuses.at(-1)).toBe(429);
     expect(Number((await post()).headers.get('retry-after'))).toBeGreaterThan(0);

@@ -72,7 +72,7 @@ describe('operations', () => {
         expect(posted.took).toBeLessThan(1_000);
         expect((await fetch(`${product.origin}${ARTICLE}`)).status).toBe(200);
       }
-      // Headers have 15 s, checked every 5.
+      // Headers must arrive within 15 seconds, which Node checks every 5.
       await expect
         .poll(() => slow.filter((socket, i) => i % 2 === 0 && !socket.closed).length, { timeout: 25_000 })
         .toBe(0);

@@ -1,4 +1,4 @@
-/** What belongs to one supplier stands in `brand/`: another changes that folder, and nothing of the first is left. */
+/** Everything about one supplier is in `brand/`, so that another supplier changes that folder alone. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const files = globSync('{src,tests,tools,bench}/**/*.{ts,tsx,css,json,jsonl}', {
   (file) => !file.startsWith('src/web/search/danger/'),
 );
 
-/** A product that is called by ordinary words ("home cover") cannot be told from them. */
+/** A product named with ordinary words ("home cover") cannot be found by its name. */
 const isName = (product: string) => /\p{Lu}/u.test(product);
 const words = [
   brand.name,

@@ -1,4 +1,4 @@
-/** What hydrated pages share is found by who imports it (tools/build-chunks.ts). */
+/** Shared chunks of hydrated pages are chosen by importers (tools/build-chunks.ts). */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listHydrated, ownChunks } from '../../tools/build-chunks.ts';

@@ -17,7 +17,7 @@ const server = createContentServer({
   log: { info: () => {}, warn: () => {} },
 });
 const read = async (address: string) => (await server.handle(new Request(`http://127.0.0.1${address}`))).text();
-/** `category/slug` of each. */
+/** Every article as `category/slug`. */
 const articles = globSync('content/articles/*/*.md', { cwd: root }).map((file) =>
   file.slice('content/articles/'.length, -'.md'.length),
 );

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const sources = globSync('src/{web,server,supplier}/**/*.{ts,tsx}', { cwd: root }).filter(
-  // What demonstration customers say is no promise of ours.
+  // Texts of demonstration customers make no promises.
   (file) => !/\.test\.tsx?$|\/demonstration-words\.ts$/.test(file),
 );
 

@@ -1,4 +1,4 @@
-/** What judges the search and the dangers is nowhere learnt from: `bench/search/sets/README.md` forbids to copy a line. */
+/** No line of the evaluation sets of search and dangers is in the training data (`bench/search/sets/README.md`). */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,10 +6,10 @@ import { readQuestions } from '#supplier/content/library.ts';
 import { readSentences } from '../../tools/danger/sentences.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Up to so many words are a term ("gas leak", "power of attorney"), which two people write alike without copying. */
+/** A question of up to this many words is a common term ("gas leak") that two people may write independently. */
 const TERM_WORDS = 3;
 
-/** A question as the search reads it: neither capitals nor punctuation make another. */
+/** A question without capitals and punctuation, which the search ignores. */
 const toPlain = (q: string) =>
   q
     .toLowerCase()

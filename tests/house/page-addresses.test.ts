@@ -1,4 +1,4 @@
-/** A script asks for a page's data at another address than the page's: loaders and actions read `url`, which is the page's. */
+/** Loaders and actions read `url`, the page's own address: a script requests a page's data at another one. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 const APP = join(import.meta.dirname, '../../src/web');
 const read = (file: string) => readFileSync(join(APP, file), 'utf8');
 
-/** Called with documents alone, or about how a page was asked for; scripts of the browser read addresses of their own. */
+/** Files that are called for documents only, or that need the request's own address. */
 const OTHERS = ['entry.server.tsx', 'root.tsx'];
 
-/** Single parameters of the query are the same at both addresses, however they are taken. */
+/** Reading single query parameters is allowed, because they are the same at both addresses. */
 const ONE_PARAMETER = [
   /new URL\((?:\w+\.)?request\.url\)\.searchParams\.(?:get|getAll|has)\(/g,
   /const \{ searchParams \} = new URL\((?:\w+\.)?request\.url\)/g,

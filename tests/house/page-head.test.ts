@@ -1,10 +1,10 @@
-/** Every title comes from one part, so that all begin in the same place; `tests/browser/every-page.test.ts` measures them. */
+/** Every title comes from one component, so that all stand in the same place; `tests/browser/every-page.test.ts` measures them. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const APP = join(import.meta.dirname, '../../src/web');
-/** The part itself; a page without a server; and identity's own pages. */
+/** The component itself, the offline page, and the identity provider's pages. */
 const OWN = ['drafts/leave-form.client.ts', 'session/page.ts', 'ui/page-head.tsx'];
 
 test('no page writes a heading of the first level by itself', () => {

@@ -1,4 +1,4 @@
-/** Words that say little or are written unlike ours, asked of the articles and of the pages that are found beside them. */
+/** Searches with short, vague or unusually spelt words find their article or page. */
 import { expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { createSearch } from '#web/search/search.ts';
@@ -11,7 +11,7 @@ const documents = [...readCorpus(), ...toFixedDocuments({ meterReadingForm: true
 const searched = createSearch(documents);
 const find = (q: string) => searched.search(q).hits.map(toLabel);
 
-/** Most of a set: an article that comes or goes may take one. */
+/** Each set has a minimum below its size, because one article more or less may change a result. */
 test('words that are short, joined or slang find their article first', () =>
   expect(measureHits(readLines('sets/words'), find).hit1).toBeGreaterThan(0.8));
 

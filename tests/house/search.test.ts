@@ -13,7 +13,7 @@ const queries = readLines<Labelled>('queries');
 const labels = new Set(readLabels().keys());
 const searched = createSearch(documents);
 const find = (q: string) => searched.search(q).hits.map(toLabel);
-/** What ours must be better than, whatever the articles are: an editor's article is no fault of the search. */
+/** The baseline that our search must beat, whatever the articles are, so that an editor's article cannot fail the test. */
 const library = miniSearchDefaults(documents);
 
 const answers = concepts.flatMap(({ name }) => findAnswers([], [name]));

@@ -8,7 +8,7 @@ import { LIMITS, type LimitName, toLimitSetting } from '#server/settings/limit-s
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** What the configuration reads when nothing is set, and the names in its source: some settings depend on others. */
+/** Settings that the configuration reads when none is set, and names in its source, because some settings depend on others. */
 function findSettings(): string[] {
   const asked = new Set<string>();
   const nothing = new Proxy<Record<string, string>>(

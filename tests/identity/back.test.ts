@@ -1,4 +1,4 @@
-/** Back after a sign-in, to the provider’s own page, whose step is over. */
+/** Going Back after a sign-in to the provider’s own page, which has expired. */
 import { describe, expect } from 'vitest';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { identityTest as test } from './site-test.ts';

@@ -1,4 +1,4 @@
-/** A callback that no sign-in here belongs to: one line in the log that says why, with nothing of the address. */
+/** A callback that belongs to no sign-in is logged in one line that says why, without its address. */
 import { expect } from 'vitest';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { identityTest as test } from './site-test.ts';

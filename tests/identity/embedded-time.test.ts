@@ -47,7 +47,7 @@ describe.each(ENGINES)('a session of the embedded provider on %s', (kind) => {
       'hs_provider',
       'hs_provider.sig',
     ]);
-    // A page for one person goes through a log-out, which needs the cookies; one for everyone is shown.
+    // A personal page leads to the log-out, which needs the cookies; a public page is shown.
     expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ idle: true, setCookies: [] });
     expect(await site.read(cookies, site.origin, 'public document')).toMatchObject({ idle: false, ...neither });
     expect((await site.read(cookies, site.origin, 'public document')).setCookies).toHaveLength(5);

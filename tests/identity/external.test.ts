@@ -146,7 +146,7 @@ describe('an external provider, by settings alone', () => {
       new URL((await browser.once(`${site.origin}/identity/authorize?state=/x`)).location ?? '');
     const answer = await browser.once(`${site.origin}/logout`);
     expect((await begin()).searchParams.get('prompt')).toBeNull();
-    // What the home page then says, on the way back from the provider.
+    // The cookie tells the home page what to say after the way back from the provider.
     expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^hs_left=asked; Path=\/; HttpOnly;/));
     const away = new URL(answer.headers.get('location') ?? '');
     expect(away.origin).toBe(outside.issuer);
@@ -175,7 +175,7 @@ describe('an external provider, by settings alone', () => {
     const page = '/help-and-support/emergencies?from=letter';
     const left = await browser.once(`${site.origin}/logout?${new URLSearchParams({ reason: 'idle', return: page })}`);
     expect(left.location).toBe(site.origin + page);
-    // The provider may still know them, and nothing of ours shows a session any more.
+    // The provider may still have a session although ours is gone, so it is asked for a new sign-in.
     expect((await begin()).searchParams.get('prompt')).toBe('login');
     expect((await browser.once(`${site.origin}/logout`)).location).toBe(`${site.origin}/help-and-support/`);
     expect((await begin()).searchParams.get('prompt')).toBe('login');
@@ -191,7 +191,7 @@ describe('an external provider, by settings alone', () => {
     const read = await site.read(browser.cookiesFor(site.origin));
     expect(read).toMatchObject({ ...both, setCookies: [] });
     expect(read.accessToken).toBeUndefined();
-    // Who opens a page every ten minutes is not idle, script or not.
+    // Opening a page every ten minutes keeps the session alive, with or without a script.
     const open = () => site.read(active.cookiesFor(site.origin), site.origin, 'document');
     expect(await open()).toMatchObject(both);
     site.clock.move(10 * 60_000);

@@ -115,7 +115,7 @@ describe('hostile input to identity', () => {
     expect(stolen.status).toBe(400);
     expect(stolen.html).toContain('used or is too old');
     expect(thief.cookiesFor(site.origin)).not.toContain('hs_identity');
-    // It is not used up for its owner: whoever opens it elsewhere can do nothing with it, nor against them.
+    // The callback still works for its owner: opening it in another browser neither signs in nor uses it up.
     expect((await browser.go(callback)).url.pathname).toBe('/help-and-support/deals');
     const cookies = browser.cookiesFor(site.origin);
     expect((await browser.go(callback)).url.pathname).toBe(HOME);
@@ -145,7 +145,7 @@ describe('hostile input to identity', () => {
     const callback = await callbackOf(site, victim);
     const cookie = `${planted}; ${victim.cookiesFor(site.origin).replaceAll(/hs_(?:identity|access)=[^;]*;? ?/g, '')}`;
     const answer = await fetch(callback, { redirect: 'manual', headers: { cookie } });
-    // Two marks of a sign-in count for none: it is not even begun in this browser.
+    // Two cookies of one name count as none, so this browser has begun no sign-in.
     expect([answer.status, answer.headers.getSetCookie().filter((one) => one.startsWith('hs_identity'))]).toEqual([
       303,
       [],

@@ -1,4 +1,4 @@
-/** Every answer says who may keep it and has the security headers, whatever was asked, however, and by whom. */
+/** Every response has its caching and security headers, whatever the route, the method and the cookies. */
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect } from 'vitest';
@@ -56,7 +56,7 @@ const OTHERS = [
   '/icon.svg',
   '/service-worker.js',
 ];
-/** Nobody, a browser that was here, and one that looks signed in. */
+/** Cookies of a new browser, of one with a draft, and of one that seems signed in. */
 const COOKIES = ['', 'hs_draft=none', 'hs_identity=none'];
 
 interface Asked {
@@ -86,7 +86,7 @@ async function ask(origin: string, { path, method, cookie }: Asked) {
   return answer;
 }
 
-/** What is wrong with an answer; nothing with a good one. */
+/** The faults of a response; empty for a good one. */
 function findFaults({ status, headers }: Response, { method }: Asked): string[] {
   const keeping = headers.get('cache-control');
   const isRead = method === 'GET' || method === 'HEAD';

@@ -53,7 +53,7 @@ async function crawl(origin: string): Promise<Crawl> {
   return { pages, broken, outside };
 }
 
-/** Names that two links of a page share though they lead to two places: heard alone, they say nothing. */
+/** Link texts of a page that lead to two places, which a screen reader's list of links cannot tell apart. */
 function findSharedNames(html: string): string[] {
   const main = /<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? '';
   const ends = new Map<string, string>();

@@ -42,7 +42,7 @@ test('a danger in a complaint brings its number once, above the button, and the 
   expect(findLead(backEnd)?.headers['x-danger']).toBe('gas');
   expect(JSON.stringify(findLead(backEnd)?.body)).not.toContain('danger');
 
-  // Nobody is left with a reference alone.
+  // The confirmation shows the danger's number too.
   const confirmation = await visitor.get(sent.location ?? '');
   const part = toText(confirmation.html.slice(confirmation.html.indexOf('<main')));
   expect(part.indexOf('0800 111 999')).toBeLessThan(part.indexOf('Your reference'));
@@ -195,7 +195,7 @@ test('a danger is shown although the details are missing; the next press goes ba
   visitor,
 }) => {
   const shown = await visitor.post(QUERY, { query: GAS, intent: 'submit' });
-  // After a 200 a script would ask for the page again, and be led back before anybody reads the number.
+  // After a 200 React Router would load the page again and redirect before anybody reads the number.
   expect([shown.status, findLead(backEnd)]).toEqual([400, undefined]);
   expect(toText(shown.html)).toContain('0800 111 999');
   expect(toText(shown.html)).toContain('I can smell gas by the cooker as well');

@@ -25,7 +25,7 @@ const test = browserTest
     return server;
   })
   .override('settings', async ({ server }) => ({ DATABASE_URL: await server.createDatabase() }))
-  /** Stopped by the test, and back after it at the latest. */
+  /** A database that the test stops; it is restarted after the test at the latest. */
   .extend('database', ({ product, server }, { onCleanup }) => {
     let isAway = false;
     const restart = async () => {
@@ -34,24 +34,24 @@ const test = browserTest
     };
     onCleanup(async () => {
       await restart();
-      // Broken connections are noticed by their next user.
+      // A broken connection is noticed only when it is next used.
       await vi.waitFor(async () => {
         if (!(await isReady(product))) throw new Error('not ready');
       }, 15_000);
     });
-    /** On a busy machine a child of the killed server may live on for a moment, and answer on a connection that is open. */
+    /** On a busy machine a child of the killed server may answer on an open connection for a moment. */
     const stop = async () => {
       await server.kill();
       isAway = true;
       await vi.waitFor(async () => {
-        // Each takes the connection that the next query would take, and a broken one leaves the pool.
+        // Each query takes one connection, and a broken one leaves the pool.
         for (let asked = 0; asked < POOL_SIZE; asked += 1)
           if (await isReady(product)) throw new Error('it still answers');
       }, 15_000);
     };
     return { stop, restart };
   });
-/** Here, so that the start has a hook's time. */
+/** A hook starts it, since a hook has a longer timeout than a test. */
 test.beforeAll(({ product }) => void product);
 
 describe('PostgreSQL stopped', () => {

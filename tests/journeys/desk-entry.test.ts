@@ -17,7 +17,7 @@ describe('access', () => {
     for (const page of [...PAGES, at]) {
       const answer = await createVisitor(product.origin).get(page);
       expect([page, answer.status]).toEqual([page, 302]);
-      // A file would be downloaded behind the page of the sign-in, which would stay.
+      // Sign-in returns to the page instead of the file, which a browser would download without leaving the sign-in page.
       const state = page.replace('.csv', '');
       expect(answer.location).toBe(`/identity/authorize?${new URLSearchParams({ response_type: 'token', state })}`);
     }

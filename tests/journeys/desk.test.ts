@@ -47,7 +47,7 @@ describe('a case', () => {
     const next = await amira.get(later);
     const listed = [html, next.html].flatMap((page) => [...page.matchAll(/href="([^"]+\/desk\/cases\/[^"]+)"/g)]);
     expect(new Set(listed.map(([, at]) => at))).toEqual(new Set(sent.map(({ at }) => at)));
-    // Whoever has been away signs in again, and the search is still there.
+    // After a new sign-in the search is still there.
     const again = new URL((await visitor.get(later)).location ?? '', 'http://help.example').searchParams.get('state');
     expect(again).toBe(later);
     expect(toText((await amira.get(`${DESK}?search=made.up`)).html)).toMatch(/All open.*can’t be opened any more/);
@@ -148,7 +148,7 @@ describe('a case', () => {
     findCase,
   }) => {
     const { reference, at } = await send({ email: 'jo.case@example.com' });
-    // Without a script too, what is typed elsewhere is saved before the page is left.
+    // What is typed in another field is saved before the page is left, also without a script.
     const opened = await amira.post(at, { intent: 'open-resolve', reply: 'Half a reply', seen: '1' });
     expect(opened.location).toBe(`${at}?step=resolve`);
     const page = await amira.get(`${at}?step=resolve`);

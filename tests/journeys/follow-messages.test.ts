@@ -1,4 +1,4 @@
-/** What somebody writes on a case that they follow: asked about, kept, looked through for danger, and sent. */
+/** Messages that customers add to their case: checked, saved, searched for dangers and sent. */
 import { expect } from 'vitest';
 import { createCaseStore } from '#database/cases.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
@@ -17,7 +17,7 @@ test('what was written on it and not sent is asked about before the page closes,
   const left = await visitor.post(CASE, { message: 'Half a thought', intent: 'leave-unsent' });
   expect([left.status, left.location]).toEqual([303, FOLLOW]);
   expect((await visitor.get(CASE)).location).toBe(`${FOLLOW}?closed`);
-  // It closed by itself meanwhile: the words are given back all the same.
+  // Access has expired meanwhile, and the words are still given back.
   const late = await visitor.post(CASE, { message: 'Half a thought', intent: 'leave' });
   expect([late.status, late.html.includes('>Half a thought</textarea>')]).toEqual([401, true]);
 });

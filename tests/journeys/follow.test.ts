@@ -30,7 +30,7 @@ test('a case is followed from sending to resolution and reopening, with messages
   const ways = first.html.slice(first.html.indexOf('If we don’t put it right'));
   expect(ways).toContain(`href="tel:${phones.energyOmbudsman.number}"`);
   expect(ways).toContain(`href="${ombudsman.website}"`);
-  // One script, which saves what is typed; none that tells anybody of it.
+  // The page has only the autosave script, and none for monitoring.
   expect(first.html.match(/<script(?![^>]*json)[^>]*>/g)).toEqual([expect.stringContaining('/assets/saving-')]);
 
   const cases = createCaseStore(db);

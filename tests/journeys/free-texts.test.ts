@@ -17,7 +17,7 @@ async function press(visitor: Visitor, path: string, html: string, text: string)
   return visitor.post(path, { ...fields, intent: intents.find((one) => asked.test(one)) ?? '' });
 }
 
-/** Until the page leads on; at most three presses. @returns the answers that showed the page again */
+/** Presses the button until the page leads on, at most three times. @returns the responses that showed the page again */
 async function goOn(visitor: Visitor, path: string, text: string): Promise<Answer[]> {
   const shown: Answer[] = [];
   let answer = await visitor.get(path);
@@ -40,7 +40,7 @@ test.for(journeys.map(({ key, steps }) => ({ key, steps: steps.map(({ path }) =>
       for (const step of steps) {
         const asks = (await visitor.get(step)).html.includes('<textarea');
         const shown = await goOn(visitor, step, text);
-        // A look-up of the address shows a page again as well.
+        // An address look-up shows the page again too, so only warnings are counted.
         const stops = shown.filter(({ html }) => toText(html).includes('Not sent yet'));
         expect([step, stops.length]).toEqual([step, asks ? 1 : 0]);
         if (asks) asking.push(step);

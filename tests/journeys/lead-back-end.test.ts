@@ -24,7 +24,7 @@ const test = backEndTest.extend('writer', async ({ backEnd, visitor }) => {
   return visitor;
 });
 
-/** Warned once, and sent all the same. */
+/** Sends a text with a danger: the first press warns, the second sends. */
 async function sendDanger(visitor: Visitor) {
   const words = { query: 'I can smell gas by the cooker, and nobody answers.', intent: 'submit' };
   const { html } = await visitor.post(QUERY, words);

@@ -1,4 +1,4 @@
-/** What an operator finds in the log: of production only lines that programs read, and none that says nothing. */
+/** The log in production has only JSON lines, and none without information. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -87,7 +87,7 @@ describe('an address that is gone before it is sent', () => {
     const again = await saveByHand(visitor, DETAILS);
     await visitor.post(DETAILS, { ...PERSON, manualAddressId: again, intent: 'next' });
     expect((await press()).location).toContain('/confirmation');
-    // The refusal is told; that a draft was missing is not, since none was.
+    // The refusal is logged; a missing draft is not, because none was missing.
     const trouble = await readTrouble(product, before, 'gone-address-1');
     expect(trouble.filter((line) => line.includes('No cached data found'))).toEqual([]);
     expect(trouble.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['lead not sent']);
@@ -184,7 +184,7 @@ describe('with cookies blocked', () => {
     const page = await fetch(`${product.origin}${BASE}/confirmation?origin=${SLUG}&receipt=${'x'.repeat(22)}`);
     const text = toText(await page.text());
     expect(text).toContain('If you have just pressed Send, we have what you sent.');
-    // The address may have been opened in another browser, which blocks nothing.
+    // The page does not blame cookies, because the address may have been opened in another browser.
     expect(text).not.toContain('This browser blocks cookies');
     expect(text).toContain('and only where cookies are allowed');
   });

@@ -19,7 +19,7 @@ function readValues(html: string): (string | undefined)[] {
   });
 }
 
-/** As a browser does: redirects followed to the page. */
+/** Opens a page as a browser does, following redirects. */
 async function open(visitor: Visitor, path: string) {
   let answer = await visitor.get(path);
   for (let hops = 0; answer.location !== null && hops < 5; hops += 1) answer = await visitor.get(answer.location);

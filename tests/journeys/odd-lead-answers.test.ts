@@ -1,4 +1,4 @@
-/** External back ends that answer a lead oddly: its customer is told what became of it. */
+/** External back ends that answer a lead oddly; the customer is told what happened to it. */
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { LEAD_FAILED, MAY_HAVE_ARRIVED } from '#domain/errors.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
@@ -25,7 +25,7 @@ async function atQuery(product: Product, backEnd: RecordingServer) {
   return visitor;
 }
 
-/** To posts of leads, one after the other; the last one from then on. */
+/** Programs the responses to leads, one after the other; the last one is repeated. */
 function answerLeads(backEnd: RecordingServer, ...replies: Reply[]): void {
   const left = [...replies];
   backEnd.behaviour.answer = ({ target }) =>
@@ -82,7 +82,7 @@ describe('a lead that may have arrived', () => {
     await visitor.post(QUERY, SEND);
     for (let press = 0; press < 2; press += 1)
       expect(toText((await visitor.post(QUERY, SEND)).html)).toContain(`${LEAD_FAILED} ${MAY_HAVE_ARRIVED}`);
-    // Other words have not been tried yet.
+    // A different text has not been sent yet.
     const other = toText((await visitor.post(QUERY, { ...SEND, query: 'My card is lost.' })).html);
     expect(other).toContain(LEAD_FAILED);
     expect(other).not.toContain(MAY_HAVE_ARRIVED);

@@ -1,4 +1,4 @@
-/** Wherever a line is named as the thing to do, the page says without a script whether it answers when the page is made. */
+/** Wherever a page asks the reader to call a line, it says whether the line is open, also without a script. */
 import { expect } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { toLondonDay } from '#domain/dates.ts';
@@ -10,10 +10,10 @@ import { giveDetails, PERSON } from './complaint-steps.ts';
 
 const STATUS = /<span class="[^"]*status[^"]*" data-hours="([^"]*)"[^>]*?( hidden="")?>([^<]*)<\/span>/g;
 
-/** Every line that a page says something of, by its hours; a minute in which one opens or closes may say either. */
+/** Checks every line's status on a page against its hours; in the minute in which a line opens or closes either is right. */
 function expectTrue(html: string, hours: readonly string[]): void {
   const all = [...html.matchAll(STATUS)].map(([, of = '', hidden, words]) => ({ of, hidden, words }));
-  // Of a line that is always open its hours say so, once.
+  // A line that is always open says so once, in its hours.
   for (const { hidden, words } of all.filter(({ of }) => isAlways(of)))
     expect([hidden, words]).toEqual([' hidden=""', '']);
   const said = all.filter(({ of }) => !isAlways(of));

@@ -53,7 +53,7 @@ describe('the outage notice', () => {
 
   test('is on home, contact, emergencies and pages about heating or power failures only', async ({ startWith }) => {
     const { visitor } = await startWith(sendFor(/serviceoutages/, JSON_TYPE, COMING));
-    // No page waits for a slow notice, and one without it may be kept for half a minute.
+    // No page waits for a slow notice, and a page without it may be cached for half a minute.
     const isKnown = async () => (await visitor.get(`${BASE}/contact-us`)).html.includes('Storm over Kent');
     await expect.poll(isKnown, { timeout: 40_000 }).toBe(true);
     const told = [
@@ -71,7 +71,7 @@ describe('the outage notice', () => {
       [...told, ...others].map(async (path) => (await visitor.get(BASE + path)).html.includes('Storm over Kent')),
     );
     expect(shown).toEqual([...told.map(() => true), ...others.map(() => false)]);
-    // An ending has one thing to do: the notice stands after its number.
+    // An ending has one thing to do, so the notice stands after its number.
     const { html } = await visitor.get(`${BASE}/start/power-cut`);
     expect(html.indexOf('href="tel:105"')).toBeLessThan(html.indexOf('Storm over Kent'));
   });

@@ -1,4 +1,4 @@
-/** What a page of a case saves by itself, posted as its script does, and who is shown it (decision 0098). */
+/** Autosaves of a case's page, posted as its script does, and who is shown them (decision 0098). */
 import { describe, expect } from 'vitest';
 import { toStaffMark } from '#web/cases/desk/staff.server.ts';
 import type { Database } from '#database/db.ts';

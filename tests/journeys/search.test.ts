@@ -10,7 +10,7 @@ const test = productTest.override('settings', { RATE_LIMIT: 'on' });
 const find = (visitor: Visitor, q: string, initiated?: string) =>
   visitor.get(`/search?${new URLSearchParams({ q, ...(initiated === undefined ? {} : { initiated }) })}`);
 
-// Comes first, so that nothing has waited for the index.
+// This test comes first, so that no earlier request has waited for the index.
 test('search knows the texts of articles as soon as the server is ready', async ({ visitor }) => {
   expect((await find(visitor, 'filling loop')).html).toContain('Breakdowns');
 });
@@ -236,13 +236,13 @@ test('failed searches are counted anonymously after three visits, and no search 
 }) => {
   const own = await startOther();
   const asked = ['Xylophone', ' xylophone ', 'ann.lee@qwzrtx.example', 'xylophone 07700 900123', 'zebedee epilepsy'];
-  // Finds a single page, whose title does not name it.
+  // This search finds a single page, whose title does not contain the word.
   asked.push('hoverboard');
   for (const agent of ['one', 'two', 'three'])
     for (const q of asked)
       await fetch(`${own.origin}/search?${new URLSearchParams({ q })}`, { headers: { 'User-Agent': agent } });
   await fetch(`${own.origin}/search?q=epilepsy+trombone`);
-  // What was counted is written at the end.
+  // Counts are written when the process stops.
   own.process.kill('SIGTERM');
   await new Promise((resolve) => own.process.once('exit', resolve));
   const report = spawnSync(process.execPath, ['src/server/commands/content-report.ts'], {

@@ -10,7 +10,7 @@ import { startProduct } from '#tests/support/product.ts';
 import { productTest } from '#tests/support/product-test.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Far more than there are: a link that makes another for ever must not hold up the test. */
+/** Far more than there are, so that links which generate new links forever end the test. */
 const MOST_ADDRESSES = 5_000;
 /** Colours that any brand may have. */
 const SHARED = /^#(ffffff|000000)$/;
@@ -86,7 +86,7 @@ const test = productTest
     onCleanup(() => product.stop());
     return product;
   });
-/** Here, so that the build has a hook's time. */
+/** A hook builds it, since a hook has a longer timeout than a test. */
 test.beforeAll(({ product }) => void product);
 
 test('no page, picture, style or script that can be reached shows the first supplier', async ({ product }) => {

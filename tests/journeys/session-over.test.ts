@@ -1,4 +1,4 @@
-/** A session whose record is over while its cookies remain: which pages it leads away from, and what it takes along. */
+/** A session whose record has ended while its cookies remain: which pages redirect, and what is cleared. */
 import { describe, expect } from 'vitest';
 import type { Product } from '#tests/support/product.ts';
 import { productTest as test } from '#tests/support/product-test.ts';

@@ -50,7 +50,7 @@ test('the same person finds it again after signing in', async ({ product }) => {
 
 test('if the last user is unknown, the next one finds nothing, and it is deleted', async ({ product }) => {
   const { browser, draft } = await leaveIdle(product, 'older@example.com');
-  // Its owner, with the cookie from before: what is shown to them is what is still there.
+  // The owner's former cookie shows whether the draft still exists.
   const owner = createVisitor(product.origin);
   await owner.signIn(product.origin, 'older@example.com', FORM);
   owner.cookies.set('hs_draft', draft);

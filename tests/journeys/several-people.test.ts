@@ -15,7 +15,7 @@ test.beforeAll(({ product: started }) => {
   product = started;
 });
 
-/** As if the browser had sent no request for so long. */
+/** Moves the session's last request back by so many milliseconds. */
 async function letTimePass(browser: Visitor, ms: number): Promise<void> {
   const db = openDatabase({ file: toDatabaseFile(product.dataDir) });
   const keys = createKeys(readOrMakeSessionSecret(null, product.dataDir));

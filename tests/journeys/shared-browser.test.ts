@@ -1,4 +1,4 @@
-/** A browser that the next person uses while nobody signed out: the session is over, or went with the browser (decision 0008). */
+/** The next person at a shared browser where nobody signed out, but the session ended or the browser was closed (decision 0008). */
 import { describe, expect } from 'vitest';
 import type { Product } from '#tests/support/product.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
@@ -9,7 +9,7 @@ const KEEP = { ...PERSON, postcode: 'ZZ99 1AB', intent: 'find-address' };
 const SIGN_IN = `/identity/authorize?${new URLSearchParams({ response_type: 'token', state: DETAILS })}`;
 const SESSION = ['hs_identity', 'hs_access'];
 
-/** As a browser that was closed and opened again. */
+/** Drops session cookies, as closing a browser does. */
 function closeBrowser({ jar, cookies }: Visitor): void {
   for (const name of SESSION) cookies.delete(name);
   for (const key of jar.keys()) if (key.includes('hs_provider')) jar.delete(key);

@@ -14,7 +14,7 @@ const BLANK = { firstName: '', surname: '', email: '', telephoneNumber: '', vuln
 const OLDER = 'older@example.com';
 const SIGNED_OUT = 'You’re signed out now';
 
-/** As a browser that was closed and opened again, with the page. */
+/** Drops session cookies, as closing a browser does that restores its pages. */
 function lose({ cookies, jar }: Visitor): void {
   for (const name of ['hs_identity', 'hs_access']) cookies.delete(name);
   for (const key of jar.keys()) if (key.includes('hs_provider')) jar.delete(key);
@@ -22,7 +22,7 @@ function lose({ cookies, jar }: Visitor): void {
 
 const readMark = (html: string) => readValue({ html }, 'signed-in-as') ?? '';
 
-/** Details given signed in, then a text that is led back to them because the session is gone. */
+/** Details are filled in signed in; the text's submit is then led back to them because the session has ended. */
 async function loseText(origin: string) {
   const { browser } = await signIn(origin, OLDER);
   await giveDetails(browser, 'gas-and-electricity', { surname: 'Given-before' });
@@ -40,7 +40,7 @@ describe('“Sign in again” beside a form that was led back', () => {
     expect(toText(told.html)).toContain('What this page had is gone with the sign-in: sign in again');
     const again = await browser.signIn(product.origin, OLDER, DETAILS);
     expect(readValue(again, 'surname')).toBe('Given-before');
-    // A sign-in takes seconds: what was true before it is not said after it.
+    // The notice about the log-out is not repeated after the new sign-in.
     expect(toText(again.html)).not.toContain(SIGNED_OUT);
     expect((await browser.get(QUERY)).html).toContain(WORDS.query);
   });

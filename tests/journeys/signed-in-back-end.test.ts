@@ -126,7 +126,7 @@ describe('§7 over the network', () => {
     const { browser, post } = await giveDetails(product);
     for (const key of browser.jar.keys())
       if (/hs_(identity|access|provider(\.sig)?)$/.test(key)) browser.jar.delete(key);
-    // What was given while signed in is that person's: it is kept for them, and nothing is sent (decision 0008).
+    // What was typed while signed in is kept for that person, and nothing is sent (decision 0008).
     const back = await post();
     expect([back.url.pathname, readValue(back, 'firstName')]).toEqual([DETAILS, '']);
     expect(back.html).toContain('What you wrote in the next step is kept.');
@@ -172,7 +172,7 @@ describe('§7 over the network', () => {
         return lines;
       });
       expect(logged.join('')).not.toContain('example.com');
-      // Each try once, and no second line for what the page did without.
+      // Each attempt is logged once, and the page adds no second line.
       expect(logged.filter((line) => !line.includes('A call failed'))).toEqual([]);
     },
   );

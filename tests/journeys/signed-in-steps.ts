@@ -30,7 +30,7 @@ export async function signIn(origin: string, email: string) {
   return { browser, go: (path: string) => browser.go(path), post };
 }
 
-/** As after an hour without a request, or once a provider has ended it. */
+/** Ends the session's record, as an hour without a request or a provider does. */
 export async function endRecord(product: Product, browser: Visitor): Promise<void> {
   const db = openDatabase({ file: toDatabaseFile(product.dataDir) });
   const [id = ''] = (browser.cookies.get('hs_identity') ?? '').split('.');
@@ -42,7 +42,7 @@ export async function endRecord(product: Product, browser: Visitor): Promise<voi
 export const CASE = `${BASE}/follow/case`;
 export const STORY = 'My meter runs backwards at night.';
 
-/** Sends a complaint and opens its case, with what it answers. */
+/** Sends a complaint and opens its case. @returns reference and proof */
 export async function openCase(browser: Visitor): Promise<Record<'reference' | 'proof', string>> {
   await giveDetails(browser, 'gas-and-electricity');
   await browser.post(`${DETAILS}/query`, { subject: 'Faulty meter', query: STORY, intent: 'submit' });

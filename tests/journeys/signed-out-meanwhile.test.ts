@@ -1,4 +1,4 @@
-/** A form that was opened signed in, and sent once that is over (decision 0084). */
+/** A form that was opened signed in and is sent after the session has ended (decision 0084). */
 import { describe, expect } from 'vitest';
 import { toLondonDay } from '#domain/dates.ts';
 import { STEP_FORM } from '#domain/journeys/form.ts';
@@ -94,7 +94,7 @@ describe('a form of somebody who is signed out by now', () => {
 });
 
 describe('a form of one person, sent when another has signed in', () => {
-  /** Somebody's page is open while somebody else signs in and writes in a form of their own. */
+  /** Opens one person's page, then signs another person in, who fills in a form of their own. */
   async function openBefore(origin: string, path: string, own: Record<string, string>) {
     const { browser, form } = await openSignedIn(origin, path);
     await browser.go('/logout');
@@ -140,7 +140,7 @@ describe('a form of one person, sent when another has signed in', () => {
     const told = await browser.post(DETAILS, pressed);
     expect([toText(told.html).includes(ANOTHER), told.html.includes('Mill Lane')]).toEqual([true, true]);
     expect(readForm(told.html)['manualAddressId'] ?? '').toBe('');
-    // The same press of whoever is here is taken.
+    // The same press is accepted from the person who is signed in now.
     const saved = await browser.post(DETAILS, { ...pressed, [MARK]: readForm(told.html)[MARK] ?? '' });
     expect(readForm(saved.html)['manualAddressId']).toMatch(/./);
   });

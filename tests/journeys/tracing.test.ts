@@ -65,7 +65,7 @@ test.for([
 ] as const)(
   '%s: ids go to the outside part, into the log and to the collector',
   async ([_, path, target, name], { settings, startOther, backEnd, collector }) => {
-    // One that asks for the first time: what it found is remembered for a while.
+    // A new product, because an earlier one has cached what it requested.
     const product = await startOther({ env: settings });
     const { answer, trace, id, span } = await askTraced(product, path);
     expect(answer.headers.get('x-request-id')).toBe(id);

@@ -1,4 +1,4 @@
-/** A wrong setting stops the start with one line, and never shows a password. */
+/** A wrong setting prevents startup with one line that never shows a password. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { startProduct } from '#tests/support/product.ts';
@@ -25,7 +25,7 @@ describe('the start', () => {
       'SESSION_SECRET must be set when PUBLIC_ORIGIN is an https address',
     ],
     [{ DATA_DIR: `${import.meta.filename}/below` }, 'DATA_DIR must be a folder that this server can write in: ENOTDIR'],
-    // An address of no machine (RFC 5737).
+    // An address reserved for documentation (RFC 5737).
     [{ HOST: '203.0.113.9' }, 'HOST cannot be used: listen EADDRNOTAVAIL'],
   ])('with %j stops with one line', async (env, line) => {
     const { code, lines } = await refusalOf(env);

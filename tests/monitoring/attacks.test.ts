@@ -14,7 +14,7 @@ import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../tools/server-command.ts'
 import { DEFLATED_RUM, REPLAY, RUM, toEvent, toForm, toLines, toSegment } from './bodies.ts';
 
 const MB = 1024 * 1024;
-/** As many requests as are read at once, each with one copy of its body, and as much that is not collected yet. */
+/** Room for all requests that are read at once, each with a copy of its body, and as much garbage. */
 const GROWTH_MAX = 4 * AT_ONCE * SENT_MAX_BYTES;
 const session = '0f8fad5b-d9cb-469f-a165-70867728950e';
 let child: ChildProcess;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'monitoring-'));
   const file = fileURLToPath(new URL('./children/intake-server.ts', import.meta.url));
   child = spawn(process.execPath, [...SERVER_FLAGS, file, folder], {
-    // As the product is started: the C library's regions for each thread would grow by chance (decision 0039).
+    // The product's environment limits malloc arenas, which would otherwise grow at random (decision 0039).
     env: { ...process.env, ...SERVER_ENVIRONMENT, RATE_LIMIT: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { findSessions, readAt } from './kept-sessions.ts';
 import { pause, readKeptText, siteTest as test, toIntake } from './site-test.ts';
 
-// Both take longer than a test may.
+// A hook starts both, which may take longer than a test.
 test.beforeAll(({ site: _site, browser: _browser }) => {}, 120_000);
 
 describe('after consent', () => {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { patterns } from '#domain/paths.ts';
 import { pause, siteTest as test, toIntake, toKit } from './site-test.ts';
 
-// Both take longer than a test may.
+// A hook starts both, which may take longer than a test.
 test.beforeAll(({ site: _site, browser: _browser }) => {}, 120_000);
 
 describe('before consent', () => {

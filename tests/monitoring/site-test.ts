@@ -15,7 +15,7 @@ async function readSession(folder: string): Promise<KeptSession> {
   await expect.poll(() => findSessions(folder).size).toBeGreaterThan(0);
   const [id = ''] = findSessions(folder).keys();
   await expect.poll(() => findSession(folder, id)?.views.length).toBeGreaterThan(0);
-  // What a page sends on leaving arrives gradually: it is complete when a second brings no more.
+  // What a page sends on leaving arrives gradually, and is complete when nothing more arrives for a second.
   let before = -1;
   const isQuiet = () => {
     const now = findSession(folder, id)?.events.length ?? 0;

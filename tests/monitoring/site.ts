@@ -65,7 +65,7 @@ export async function startSite(log: Log): Promise<Site> {
       manifest: true,
       assetsInlineLimit: 0,
       target: 'baseline-widely-available',
-      // The product's build calls it so too.
+      // The product's build uses the same name.
       rolldownOptions: { input: { consent: path.join(root, ENTRY) } },
     },
   });

@@ -52,7 +52,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     const reference = await send();
     const program: Actor = { kind: 'program', id: 'crm', name: null };
     const countAfter = async (event: NewCaseEvent) => {
-      // Each page has seen all that is there.
+      // Each page has seen the latest event.
       const seen = (await cases.find(reference))?.state.seq ?? null;
       expect(await cases.append(reference, seen, [event])).toMatchObject({ outcome: 'kept' });
       return (await cases.find(reference))?.events.length;
@@ -215,7 +215,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect((await cases.find(owed))?.state.signpostedAt).not.toBeNull();
     expect((await cases.find(whole))?.state.status).toBe('new');
     expect(await cases.find(empty)).toBeNull();
-    // Long passed over, and tried again all the same.
+    // A lead that failed for long is still tried again.
     await promise(promised);
     expect(await sweep()).toMatchObject({ adopted: 1 });
   });
@@ -230,7 +230,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await theirs.release('retention', '2025-11-20')).toBe(false);
     expect(await theirs.release('retention', '2025-11-21')).toBe(true);
     expect(await own.claim('retention', '2025-11-21')).toBe(true);
-    // A clock that is past midnight counts; one that was a year ahead holds nobody up.
+    // The next day can be claimed; a claim by a clock a year ahead does not block it.
     expect(await own.claim('retention', '2025-11-22')).toBe(true);
     expect(await theirs.claim('retention', '2025-11-21')).toBe(false);
     expect(await own.claim('retention', '2026-11-22')).toBe(true);

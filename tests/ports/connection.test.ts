@@ -1,4 +1,4 @@
-/** What both engines promise of a connection, whatever is asked over it. */
+/** What both engines guarantee of a connection, whatever statements it runs. */
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -81,7 +81,7 @@ describe.each(ENGINES)('a connection on %s', (kind) => {
       return;
     }
     const other = new DatabaseSync(options.file ?? '');
-    // Each look at the clock takes almost a second; the lock is held for seven.
+    // The clock moves almost a second with each reading; the lock is held for seven readings.
     const hold = () => {
       let looks = 0;
       other.exec('begin immediate');
@@ -105,7 +105,7 @@ describe.each(ENGINES)('a connection on %s', (kind) => {
     const work = db.kysely.transaction().execute(async (transaction) => {
       await transaction.insertInto('votes').values(VOTE).execute();
       if (kind === 'sqlite') {
-        // Checked only when it is committed.
+        // The foreign key is checked only at the commit.
         await sql`pragma defer_foreign_keys = on`.execute(transaction);
         await sql`insert into outbox (id, reference, kind, state, attempts, due_at, created_at)
           values ('one', 'nobody', 'email', 'waiting', 0, '', '')`.execute(transaction);

@@ -14,7 +14,7 @@ import { startChild } from './children/start.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
 const ROUNDS = 20;
-/** As many as in `children/sending.ts`. */
+/** The number of senders in `children/sending.ts`. */
 const SENDERS = 4;
 
 /** Lets a child send, kills it up to 60 ms after its first acknowledgement, and answers key → reference as acknowledged. */

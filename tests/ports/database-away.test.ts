@@ -1,4 +1,4 @@
-/** An unreachable database is an `unavailable` error within two seconds, never a crash, and recovers by itself. */
+/** An unreachable database is an `unavailable` error within two seconds, never a crash; the connection recovers automatically. */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -92,7 +92,7 @@ describe('PostgreSQL', () => {
   test('killed while idle, it crashes no process', async () => {
     await Promise.all([db.ping(), db.ping(), db.ping()]);
     await server.kill();
-    // A connection's own process may answer for a moment after its server.
+    // A connection's process may outlive its server for a moment and still answer.
     await vi.waitFor(() => expectAwaySoon(() => db.ping()), { timeout: 10_000 });
     await server.restart();
     await db.ping();
@@ -220,7 +220,7 @@ describe('SQLite', () => {
     let ticks = 0;
     const ticking = setInterval(() => void (ticks += 1), 20);
     const started = performance.now();
-    // Writes run one after the other.
+    // Writes are queued one after the other.
     const searches = createFailedSearchStore(db);
     const waiting = [
       createLeadStore(db).send(complaintLead(), 'one'),

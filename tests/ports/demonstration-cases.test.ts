@@ -1,4 +1,4 @@
-/** Made-up cases: in every state, mailed to nobody, and removed together. */
+/** Demo cases are in every state, emailed to nobody, and removed together. */
 import { expect, test } from 'vitest';
 import { toCaseDraftKey } from '#domain/cases/case.ts';
 import type { QueueEntry } from '#domain/ports-cases.ts';
@@ -14,7 +14,7 @@ const FACTS = { ombudsmanAfterWeeks: 8 };
 const OPEN = { view: 'open', q: '', staffId: '', today: '2026-11-21', offset: 0 } as const;
 const NOW = new Date('2026-11-21T10:00:00.000Z');
 
-/** What an adviser finds, one case a line; references are drawn. */
+/** What an adviser sees, one line for each case; references are random and left out. */
 async function listStories({ kysely }: Database): Promise<string[]> {
   const leads = await kysely.selectFrom('leads').selectAll().where('client_id', '=', 'demo-cases').execute();
   const cases = createCaseStore({ kysely } as Database);

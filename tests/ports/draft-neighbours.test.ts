@@ -76,7 +76,7 @@ describe.each(ENGINES)('no other draft or receipt on %s changes', (kind) => {
     const outside = { ...RECEIPT, reference: 'outside-1' };
     await drafts.close('ann', 'complaint', { ...outside, attributes: { 'first-name': 'Ada' } }, 'one');
     expect(await drafts.findReceipt('ann', 'complaint')).toStrictEqual({ ...outside, proof: PROOF });
-    // The next one says nothing of who sent the one before.
+    // The next receipt does not repeat who sent the one before.
     const next = { ...outside, reference: 'outside-2' };
     await drafts.close('ann', 'complaint', next, 'two');
     expect(await drafts.findReceipt('ann', 'complaint')).toStrictEqual(next);

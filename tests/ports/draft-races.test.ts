@@ -1,4 +1,4 @@
-/** What becomes of a draft that another request deletes meanwhile. */
+/** What happens to a draft that another request deletes meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';

@@ -55,7 +55,7 @@ describe.each(ENGINES)('a receipt on %s', (kind) => {
     const receipt = { reference, contentHash: 'abc', sentAt: '2025-11-21T10:00:00.000Z' };
     await drafts.close('visitor', 'complaint', { ...receipt, attributes: complaintLead().attributes }, 'one');
     expect(await drafts.findReceipt('visitor', 'complaint')).toStrictEqual({ ...receipt, proof: PROOF });
-    // Its only copy is the lead's, so that it goes when the lead is erased.
+    // The only copy is the lead's, so that erasing the lead erases it too.
     const kept = await db.kysely.selectFrom('receipts').select('proof').execute();
     expect(kept).toEqual([{ proof: null }, { proof: null }]);
     await db.kysely.updateTable('leads').set({ outside_reference: 'X-1' }).execute();
@@ -71,7 +71,7 @@ describe.each(ENGINES)('a receipt on %s', (kind) => {
     expect(await drafts.findReceipt('another', 'complaint', 'one')).toStrictEqual({ ...receipt, proof: PROOF });
     await drafts.forget('another');
     expect(await drafts.findReceipt('another', 'complaint')).toBeNull();
-    // Only that its visitor has left.
+    // The receipt records only that its visitor has left.
     const left = await place.db.kysely.selectFrom('receipts').selectAll().execute();
     expect(left).toMatchObject([{ journey: '.over', reference: 'none.', content_hash: '', danger: null, proof: null }]);
     expect(left).toHaveLength(1);

@@ -20,8 +20,8 @@ const PAGE = 500;
 const OWN = { ...EMPTY_ADDRESS, 'house-number': '14', 'address-line1': 'Own Street', postcode: 'ZZ99 1AA' };
 
 /**
- * The same database; `onDrafts` is told of each answer with drafts, and their reader waits for it. The queries that read
- * drafts, with their values, go `into`.
+ * Wraps the database: reading drafts waits for `onDrafts`, which gets their number. Queries that read drafts, with their
+ * values, are added to `into`.
  */
 function watch(db: Database, onDrafts: (count: number) => Promise<void> | void, into: string[] = []): Database {
   const plugin: KyselyPlugin = {
@@ -151,9 +151,9 @@ describe.each(ENGINES)('on %s', (kind) => {
     const asked: string[] = [];
     const watched = watch(db, () => {}, asked);
     expect([await createAddressStore(watched, { clock }).sweep(), await readIds()]).toEqual([MANY - 1, [kept]]);
-    // When they last changed, all that hold an address, and the latest of them before each of two batches goes.
+    // Four queries: the last change, the drafts with an address, and the latest of them before each of two batches.
     expect(asked.length).toBe(4);
-    // The database compares none of them with a thousand addresses.
+    // No query carries a list of a thousand addresses.
     expect(asked.filter((query) => rows.some(({ id }) => query.includes(id)))).toEqual([]);
   });
 
@@ -211,7 +211,7 @@ describe.each(ENGINES)('on %s', (kind) => {
       read.push(count);
     });
     await createDraftStore(watched, { clock }).discard('visitor', 'feedback');
-    // The draft itself, and the one that shares an address with it.
+    // Only the draft and the one that shares its address were read.
     expect([read, await readIds()]).toEqual([[1, 1], [shared]]);
   });
 });

@@ -1,4 +1,4 @@
-/** That a back end honours keys is known to every instance, and after a restart. */
+/** Every instance knows that a back end honours keys, also after a restart. */
 import { expect, describe, test, vi } from 'vitest';
 import { openDatabase } from '#database/db.ts';
 import { createHonouredKeys } from '#database/outside-back-end.ts';
@@ -24,7 +24,7 @@ describe.each(ENGINES)('that a back end honours keys, on %s', (kind) => {
     expect(await create().areKnown()).toBe(true);
     now += DAY_MS;
     expect(await create().areKnown()).toBe(false);
-    // Seen again, it counts from then on.
+    // A new observation counts from its own time.
     first.note();
     await vi.waitFor(async () => expect(await create().areKnown()).toBe(true));
   });

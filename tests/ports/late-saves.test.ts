@@ -1,4 +1,4 @@
-/** A page that saves what is typed by itself, once it was sent or cleared (decision 0098). */
+/** Autosaves that arrive after their page was sent or cleared (decision 0098). */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Drafts } from '#domain/ports.ts';

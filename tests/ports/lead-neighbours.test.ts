@@ -1,4 +1,4 @@
-/** What is done to one lead or case is done to no other, and what is read of one is its own. */
+/** An operation on one lead or case neither changes nor reads another. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';

@@ -216,7 +216,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     const stuck = createLeadStore(db, { clock, drawReference: () => ((drawn += 1), taken) });
     const sent = stuck.send(complaintLead({ query: 'Another' }), randomUUID());
     await expect(sent).rejects.toMatchObject({ kind: 'unavailable', details: { retryAfter: 1 } });
-    // Once together with others, then five times by itself.
+    // The lead is inserted once in a batch, then five times alone.
     expect(drawn).toBe(6);
   });
 

@@ -14,7 +14,7 @@ import { startChild } from './children/start.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
 const NOW = '2026-11-23T10:00:00.000Z';
-/** Written as SQL, since some of today's columns were not there. */
+/** Written as SQL, because version 0.1 lacked some of today's columns. */
 const CASE_ROW = `insert into cases (reference, version, kind, nation, received_at, received_day, ombudsman_weeks,
     can_be_mailed, letter_by_hand, next_working_day, status, is_done, is_complaint, urgency, due_day, is_demonstration,
     reference_key, first_key, surname_key)
@@ -74,7 +74,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
     );
   }
 
-  /** Of version 0.1, of an instance that has run versions since, or of one before it. */
+  /** Opens a database of version 0.1 after the statements `sinceThen`, without the records of the migrations `without`. */
   async function openFormer(sinceThen: readonly string[] = [], without: readonly string[] = []): Promise<Database> {
     const db = openDatabase(await engine.newDatabase());
     const statements = readFileSync(path.join(import.meta.dirname, 'release-0.1.sql'), 'utf8')
@@ -220,7 +220,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
       ['000 Timeout: no answer: look whether the back end has it, then retry or park', true, { state: 'parked' }],
       ['a try had no answer; answered 422', false, { kind: 'webhook' }],
       ['a try had no answer; answered 422', false, { state: 'done' }],
-      // The lead itself was not sent.
+      // The failure concerns the address; the lead itself was not sent.
       ['its address: 504: no answer: look whether the back end has it, then retry or park', false],
       ['its address: answered 201: look whether the back end has it, then retry or park', false],
       ['answered 409', false],

@@ -1,4 +1,4 @@
-/** What is done to one delivery is done to no other. */
+/** An operation on one delivery changes no other. */
 import { expect, describe, test } from 'vitest';
 import type { Outbox } from '#domain/ports.ts';
 import { createLeadStore } from '#database/leads.ts';

@@ -32,7 +32,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     ({ db } = place);
   });
 
-  /** Without a reference one is drawn. */
+  /** Sends a lead; without a reference it gets a random one. */
   function send(changes: JsonObject, reference?: string, addressId: string | null = null) {
     const cases = { ombudsmanAfterWeeks: 8 };
     const store = createLeadStore(db, { clock, cases, ...(reference && { drawReference: () => reference }) });

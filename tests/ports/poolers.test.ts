@@ -1,4 +1,4 @@
-/** PostgreSQL behind what stands between it and us, in schemas of others, and in roles and encodings of its own. */
+/** PostgreSQL behind poolers, in other schemas, and with other roles and encodings. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { once } from 'node:events';
@@ -35,14 +35,14 @@ async function administer(statements: string, at: string) {
 
 const REFUSAL = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0';
 
-/** As PgBouncer does: what it does not know at the start ends the connection. */
+/** Ends the connection, as PgBouncer does at an unknown startup parameter. */
 function refuseStart(socket: Socket): void {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(4 + REFUSAL.length);
   socket.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(REFUSAL)]));
 }
 
-/** Hands a connection on once it has begun as a pooler likes it. */
+/** Starts a proxy that accepts only the startup parameters that a pooler accepts. */
 async function startPooler(at: string): Promise<{ url: string; stop(): Server; starts: string[] }> {
   const { port } = new URL(at);
   const starts: string[] = [];
@@ -78,7 +78,7 @@ describe('behind a pooler that refuses what a connection wants to start with', (
     expect(limits).toEqual([{ statement_timeout: '1300ms' }, { lock_timeout: '1300ms' }]);
     const { rows } = await sql`select name from pg_prepared_statements`.execute(db.kysely);
     expect(rows).toEqual([]);
-    // Asked once, and never again for the life of the process.
+    // The refused parameter is tried once and never again in this process.
     expect(pooler.starts.filter((start) => start.includes('statement_timeout'))).toHaveLength(1);
     await db.close();
     pooler.stop();

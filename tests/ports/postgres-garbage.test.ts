@@ -1,4 +1,4 @@
-/** What PostgreSQL was asked is garbage once it is answered: kept longer, it fills the heap for a full collection. */
+/** A statement is garbage once PostgreSQL has answered it: kept longer, it would lead to full collections. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { SERVER_FLAGS } from '../../tools/server-command.ts';
 
-/** None on a quiet machine, one where answers take long; with pg’s own timer five. */
+/** A quiet machine needs none, a busy one one; with pg’s own timer there would be five. */
 const MOST = 2;
 const CHILD = path.join(import.meta.dirname, 'children/many-statements.ts');
 

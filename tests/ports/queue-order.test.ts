@@ -8,7 +8,7 @@ import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
 const DAY = 24 * 3_600_000;
-/** Last first, so that neither the order of arrival nor that of references is the queue's. */
+/** In reverse, so that neither arrival nor reference gives the queue's order. */
 const SENT = [
   { reference: 'HS-2222-0001', days: 0, query: 'My bill is wrong' },
   { reference: 'HS-2222-0002', days: 9, query: 'My bill is wrong' },

@@ -9,7 +9,7 @@ import { migrate } from '#database/migrate.ts';
 import { createHealth } from '#server/operations/health.ts';
 import { type EngineKind, startEngine } from '#tests/support/database.ts';
 
-/** Root may write into any file. */
+/** The user of the test's process, because root may write to any file. */
 const NOBODY = 65_534;
 const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 

@@ -1,4 +1,4 @@
-/** A SQLite file that an operator replaces or removes under the running process: nothing is told to be stored that is lost. */
+/** An operator replaces or removes the SQLite file under the running process: no lost lead is acknowledged. */
 import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** A sweep of thousands lets others in: SQLite deletes in the thread that answers requests. */
+/** A sweep of thousands of rows gives way to requests, because SQLite deletes in the thread that answers them. */
 import { randomUUID } from 'node:crypto';
 import { setImmediate as toNextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';

@@ -50,8 +50,8 @@ const METER = {
   gas_reading: '098761',
 };
 /**
- * All that was typed, with any spacing; postcode, numbers and readings too. Four letters follow "qzv" in each word: three alone
- * stand in sealed values by chance, once in a dozen runs.
+ * All that was typed, with any spacing; postcode, numbers and readings too. Four letters follow "qzv" in each word: three would
+ * occur in sealed values by chance, once in a dozen runs.
  */
 const CANARY = new RegExp(
   [
@@ -63,7 +63,7 @@ const CANARY = new RegExp(
 /** One lead of each journey is sent. */
 const SENT = new Set(journeys.map(({ key }) => key));
 
-/** Ids and hashes: some six of their digits are a reading by chance. */
+/** Ids and hashes are removed first, because six of their digits may equal a reading by chance. */
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{16,}/g;
 const leaveOutIds = (text: string) => text.replaceAll(IDS, '{id}');
 
@@ -75,7 +75,7 @@ test('digits in the middle of an id are no canary; by themselves, or beside an i
 });
 
 describe.each(ENGINES.map((kind) => [kind, testOn(kind)] as const))('on %s', (kind, test) => {
-  // Here, so that the start has a hook's time.
+  // A hook starts it, since a hook has a longer timeout than a test.
   test.beforeAll(({ product }) => void product);
 
   /** Everything recorded about what people do, except their messages. */

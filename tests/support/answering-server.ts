@@ -13,7 +13,7 @@ export const answer =
   (_, response) =>
     response.writeHead(status, headers).end(body);
 
-/** Answers each path with what `read` gives as JSON; with a broken connection where it fails. */
+/** Answers each path with the JSON of what `read` returns; cuts the connection if it throws. */
 export const answerJson =
   (read: (path: string) => Promise<object>): RequestListener =>
   (request, response) =>

@@ -4,7 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Only colours may differ between themes, and only these rules look at where things are. */
+/** Only the rules about colours can differ between themes, and only those about positions between sizes. */
 const RULES = {
   colours: ['color-contrast', 'link-in-text-block'],
   sizes: ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'],

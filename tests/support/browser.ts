@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findOnPath, installFromDebian, isExecutable } from './debian-program.ts';
 
-/** The same browser without what it has for a screen: tests take a third less processor time. */
+/** The same browser without a user interface, which takes a third less processor time. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ARGUMENTS = [
@@ -16,7 +16,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** Before the tests, which would install it side by side. */
+/** Installs the browser before the tests, which would otherwise install it at the same time. */
 export function installBrowser(): void {
   if (!process.env['CHROMIUM_PATH'] && !findOnPath([SHELL])) installFromDebian(SHELL, [SHELL]);
 }

@@ -1,4 +1,4 @@
-/** Moments by chance that can be had again: `CHANCE_SEED=123`, as a run prints it. */
+/** Random numbers that can be reproduced with `CHANCE_SEED=123`, which each run prints. */
 import { createHash, randomInt } from 'node:crypto';
 
 export interface Chance {

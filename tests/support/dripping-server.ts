@@ -32,7 +32,7 @@ export async function startDrippingServer(): Promise<DrippingServer> {
   };
 }
 
-/** What nobody holds goes, as in a process that has run for a while. */
+/** Collects garbage, as happens in a process that has run for a while. */
 export async function collectGarbage(): Promise<void> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -19,7 +19,7 @@ export interface TakenLead {
   danger: unknown;
 }
 
-/** `more` takes the place of what it names; the request is the browser's. */
+/** `more` replaces the services that it names; `request` is the browser's. */
 export function createFakeServices(more: object = {}, request = new Request(ORIGIN)) {
   const kept = new Map<string, Draft>();
   const receipts = new Map<string, Receipt>();
@@ -90,7 +90,7 @@ export async function postForm(
   fields: Record<string, string>,
   { services, cookies }: FakeServices,
 ): Promise<Answered> {
-  // A request of its own: the action marks its context.
+  // Each action gets a context of its own, because it marks it.
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   const request = new Request(ORIGIN + path, { method: 'POST', body: new URLSearchParams(fields) });

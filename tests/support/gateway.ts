@@ -16,7 +16,7 @@ export interface Demands {
   key?: boolean;
 }
 
-/** An authority of the test's own, and what it signed for the gateway and for us. */
+/** A certificate authority of the test's own, and its certificates for the gateway and for us. */
 export function makeCertificates() {
   const folder = mkdtempSync(path.join(tmpdir(), 'help-gateway-'));
   const program = findOnPath(['openssl']) ?? installFromDebian('openssl', ['openssl']) ?? 'openssl is missing';

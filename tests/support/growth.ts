@@ -20,7 +20,7 @@ function findQuickest(work: () => void): number {
   return Math.min(...Array.from({ length: 5 }, () => time(work)));
 }
 
-/** Short inputs as often as a long one has them: some kernels count processor time in steps of 4 ms. */
+/** Repeats short inputs to the length of a long one, because some kernels count processor time in steps of 4 ms. */
 function measure(work: (size: number) => void, size: number): number {
   const long = findQuickest(() => work(size * TIMES));
   const short = findQuickest(() => {

@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 const STOPS_MOST = 80;
 
 interface Focused {
-  /** Which of the page's elements. */
+  /** The index among the page's elements. */
   at: number;
   name: string;
   tag: string;
   text: string;
   value: string;
-  /** Why nobody sees that the focus is here; '' where everybody does. */
+  /** Why the focus is not visible here; '' where it is. */
   hidden: string;
 }
 
@@ -26,7 +26,7 @@ function readFocused(page: Page): Promise<Focused> {
         element.contains(one) || one.contains(element) || element.closest('label')?.contains(one);
       // The skip link glides in and out.
       if (over && !isOwn(over) && !over.textContent.startsWith('Skip')) return 'covered';
-      // A tile, a label or the search box wears the ring of what is inside it.
+      // A tile, a label or the search box shows the focus ring of its content.
       for (let at: Element | null = element; at; at = at.parentElement)
         if (getComputedStyle(at).outlineStyle !== 'none') return '';
       return 'without a ring';
@@ -54,7 +54,7 @@ async function tab(page: Page, isWatched: boolean, wanted: (at: Focused) => bool
   throw new Error(`Tab never reached ${what}`);
 }
 
-/** Each stop once, until the page is left or begins anew, with why nobody sees it; a trap is an error. */
+/** Reads each stop once until Tab leaves the page, and why its focus is not visible; a keyboard trap is an error. */
 export async function readStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const stops = new Map<number, string>();
   for (let press = 0, last = -1; press < STOPS_MOST; press++) {
@@ -70,7 +70,7 @@ export async function readStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<s
   throw new Error(`${key} never left the page; the last stop was ${[...stops.values()].at(-1)}`);
 }
 
-/** `isWatched`: a stop that nobody sees fails the walk. */
+/** With `isWatched` an invisible focus fails the test. */
 export function createKeyboard(page: Page, isWatched = false) {
   const tabTo = (wanted: (at: Focused) => boolean, what: string) => tab(page, isWatched, wanted, what);
   return {

@@ -1,4 +1,4 @@
-/** Each file's last word: a product that its tests left behind would slow down all that follow. */
+/** Stops products that a file's tests left running, which would slow down the files that follow. */
 import { afterAll } from 'vitest';
 import { killProducts } from './product.ts';
 

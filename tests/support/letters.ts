@@ -1,4 +1,4 @@
-/** The product's own words of e-mails and confirmations, as the server fills them in. */
+/** The product's own texts of emails and confirmations, as the server fills them in. */
 import { LETTERS } from '#domain/letters.ts';
 import { readLetters } from '#supplier/content/letters.ts';
 

@@ -14,7 +14,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A folder with this build under other names, as the next one has: every page's script is called something else. */
+/** Copies this build with other names for every page's script, as a next build has. */
 export function makeNextBuild(): string {
   const home = mkdtempSync(path.join(tmpdir(), 'help-next-'));
   for (const part of ['content', 'node_modules', 'package.json'])

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 const HANDLES = '/proc/self/fd';
 
-/** Those in the folder; on Linux only, elsewhere none. */
+/** Lists open files in the folder; on systems other than Linux it lists none. */
 export function listOpen(folder: string): string[] {
   if (!existsSync(HANDLES)) return [];
   const paths = readdirSync(HANDLES).map((handle) => {
     try {
       return readlinkSync(join(HANDLES, handle));
     } catch {
-      return ''; // the one that listed them
+      return ''; // closed since: the descriptor that listed the folder
     }
   });
   return paths.filter((path) => path.startsWith(folder));

@@ -110,7 +110,7 @@ function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   for (const one of [pid, ...readChildren(pid)]) process.kill(one, signal);
 }
 
-/** It may have gone by itself. */
+/** The process may have ended already. */
 function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -149,7 +149,7 @@ function linkLibraries(native: string): void {
     try {
       symlinkSync(relative(dirname(target), source), link);
     } catch {
-      // There already; perhaps another test file made it just now.
+      // It exists already, perhaps made by another test file.
     }
   }
   for (const name of ['initdb', 'postgres'])

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVER_ENVIRONMENT, SERVER_FILE, SERVER_FLAGS } from '../../tools/server-command.ts';
 
 const OURS = path.resolve(import.meta.dirname, '../..');
-/** Long, since it costs nothing where the machine is quiet: on a busy one a start has taken more than half a minute. */
+/** A long limit costs nothing on a quiet machine; on a busy one a start has taken more than half a minute. */
 const READY_MS = 90_000;
 const LINE_MS = 10_000;
 /** What a server on PostgreSQL must have explicitly. */
@@ -77,7 +77,7 @@ export async function startProduct({ env = {}, dataDir, root = OURS }: StartOpti
   void ended.then(() => running.delete(child));
   const origin = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => {
-      // Nobody else will stop it: left running, each retry would make a busy machine busier.
+      // Nobody else would stop it, and each retry would add another process.
       child.kill('SIGKILL');
       reject(new Error(`not ready in time:\n${lines.join('\n')}`));
     }, READY_MS);

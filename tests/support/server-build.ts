@@ -1,11 +1,11 @@
-/** As much of a build of React Router's as its request handler needs, for pages of a test's own. */
+/** The parts of a React Router build that its request handler needs, for a test's own pages. */
 import type { EntryContext, ServerBuild } from 'react-router';
 
 interface Page {
   path: string;
   loader?: (...args: never[]) => unknown;
   headers?: () => HeadersInit;
-  /** Answers with what its loader returns, instead of a document. */
+  /** Whether it answers with its loader's result instead of a document. */
   isResource?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Not a multiple of any character's bytes. */
+/** The size of each piece, which splits characters of several bytes. */
 const PIECE = 7;
 
 export interface StreamingProxy {

@@ -1,7 +1,7 @@
 /**
- * Judges labelled texts that nobody has learnt: `node tools/danger/judge.ts FILE`, one a line, the label, a tab and the text. A
- * label is a kind of `data/danger/README.md` or of `bench/search/right-cards.ts`, or several with `|` between; `none` is
- * harmless.
+ * Evaluates the classifier on labelled texts that it was not trained on: `node tools/danger/judge.ts FILE`. Each line has a
+ * label, a tab and a text. A label is a kind of `data/danger/README.md` or of `bench/search/right-cards.ts`, or several with
+ * `|` between; `none` is harmless.
  */
 import { readFileSync } from 'node:fs';
 import { DANGERS } from '#domain/entities/danger.ts';

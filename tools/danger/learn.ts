@@ -19,7 +19,7 @@ export interface Model {
 }
 
 const COUNT = CLASSES.length;
-/** Trainings whose means scatter less than each of them. */
+/** The model is the mean of this many trainings, which varies less than a single one. */
 export const TRAININGS = 3;
 /** Units of the second layer that one training learns. */
 const UNITS = HIDDEN / TRAININGS;
@@ -36,7 +36,7 @@ const HIDDEN_SHRINK = 1e-4;
 const FIRST_SQUARE = 0.01;
 /** A missed danger costs more than a false alarm. */
 const DANGER_WEIGHT = 2;
-/** Smaller mistakes change nothing that is seen. */
+/** Smaller errors are not worth a step: they change no result. */
 const LEAST_MISS = 1e-3;
 
 export function createRandom(seed: number): () => number {
@@ -92,11 +92,11 @@ function createEmptyModel(features: number, units = UNITS): Model {
 
 const SEED = 7;
 
-/** Label 0 is that of sentences which tell of nothing. */
+/** Label 0 belongs to harmless sentences. */
 function learn(examples: readonly Example[], features: number, seed: number): Model {
   const random = createRandom(seed);
   const model = createEmptyModel(features);
-  // Units that begin alike would learn alike.
+  // Random initial weights, because units that begin alike would stay alike.
   for (let at = 0; at < model.inputs.length; at++) model.inputs[at] = (random() - 0.5) * 0.2;
   for (let at = 0; at < model.hiddenVotes.length; at++) model.hiddenVotes[at] = (random() - 0.5) * 0.6;
   const squares = {
@@ -112,7 +112,7 @@ function learn(examples: readonly Example[], features: number, seed: number): Mo
   const units = new Float64Array(UNITS);
   const blame = new Float64Array(UNITS);
 
-  /** Adagrad: what has changed a lot changes less. */
+  /** One step of Adagrad: a weight that has changed a lot changes less. */
   function step(weights: Float32Array, past: Float32Array, place: number, slope: number, rate: number): void {
     const square = (past[place] as number) + slope * slope;
     past[place] = square;
@@ -164,7 +164,7 @@ function learn(examples: readonly Example[], features: number, seed: number): Mo
 }
 
 /**
- * Several trainings as one model, which scatters less than each: the mean of their votes, and the hidden units of all.
+ * Joins several trainings into one model, which varies less than each: the mean of their votes, and the hidden units of all.
  * @param samples the examples of each training
  */
 export function learnTogether(samples: readonly (readonly Example[])[], features: number): Model {

@@ -1,4 +1,4 @@
-/** One page on what is told rightly of sentences that a training has not seen. */
+/** Writes a one-page report on how sentences are classified that the training has not seen. */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -10,9 +10,9 @@ import { createRandom, type Example, learnTogether, type Model, TRAININGS } from
 import { readSentences, type Sentence } from './sentences.ts';
 
 const FILE = join(import.meta.dirname, '../../src/web/search/danger/weights.json');
-/** Rarer features are more often chance than sense. */
+/** Rarer features are mostly coincidence. */
 const LEAST_SEEN = 5;
-/** Steps on either side of zero: more would double the file, and change nothing that is seen. */
+/** Quantisation steps on either side of zero: more would double the file without changing results. */
 const STEPS = 15;
 /** The largest weights are clipped, so that the others keep a finer resolution. */
 const KEPT = 0.9999;
@@ -84,7 +84,7 @@ function toScale(weights: Float32Array): number {
 const round = (value: number) => Number(value.toPrecision(6));
 const toPacked = (bytes: Uint8Array) => deflateRawSync(bytes, { level: 9 }).toString('base64');
 
-/** What the shipped file must contain for these sentences. */
+/** Trains on these sentences. @returns what the shipped file must contain */
 export function train(sentences = readSentences()) {
   const { model, places } = trainModel(sentences);
   const parts = [

@@ -38,7 +38,7 @@ async function run({ leave, comeBack }: (typeof WAYS)[keyof typeof WAYS]) {
     const sending = startSending({ origin: other.origin, senders: 8, prefix: 'before' });
     await sleep(1_000);
     await leave(postgres);
-    // Requests in flight when it went must get an answer.
+    // Requests in flight when the database stopped must get a response.
     await sending.done;
     const refused = await Promise.all(
       Array.from({ length: 20 }, (_, i) => postLead(i % 2 ? product.origin : other.origin, `away-${i}`)),

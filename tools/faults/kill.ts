@@ -15,7 +15,7 @@ const AGAIN_AT_ONCE = 16;
 
 interface Amount {
   senders: number;
-  /** At least so many are acknowledged. */
+  /** At least this many leads are acknowledged. */
   leads: number;
 }
 

@@ -10,7 +10,7 @@ const silent = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} }
 /** Strings are not mutated: tests would have to repeat every sentence, and strings with a meaning have types. */
 const OPTIONS = { excludedMutations: ['StringLiteral'], ignorers: [], plugins: null };
 
-/** What is worked out once and kept (`remember.ts`, `lead-writing.ts`) would hide a change: the runner has it forgotten around each. */
+/** Memoised results of these files would hide a mutation, so the runner clears them before and after each one. */
 const REMEMBERS = ['src/web/search/language/remember.ts', 'src/database/lead-writing.ts'];
 function toForgetful(code: string): string {
   const forgetful = code.replace(

@@ -1,6 +1,6 @@
 /** Results for each mutation, passed between the passes: `var/mutants/NAME.json`. */
 
-/** The slow ones try what is left, with the tests that are named slow. */
+/** The slow passes try the survivors with the tests that are marked slow. */
 export type Pass = 'quick' | 'on postgres' | 'slow' | 'slow on postgres';
 
 /** Whether a pass or a test runs on PostgreSQL, by its name. */
@@ -17,9 +17,9 @@ export interface Change {
   kind: string;
   replacement: string;
   fate: Fate;
-  /** Processor time that tests have spent on it. */
+  /** Processor time that tests have used on it. */
   workMs?: number;
-  /** It had its time before every test that reaches it was tried. */
+  /** Its time limit was reached before every test that reaches it had run. */
   isCutShort?: true;
 }
 
@@ -27,7 +27,7 @@ export interface Found {
   changes: Change[];
   /** Tests that are slow or share a database: a second pass runs them on the survivors, each on a new database. */
   slow: string[];
-  /** Tests that fail without any change: they can notice none. */
+  /** Tests that fail without a mutation, and so cannot detect one. */
   failed: string[];
   /** A hash of the files, once all passes are over. */
   finished?: string;

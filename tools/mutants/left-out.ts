@@ -1,10 +1,10 @@
-/** Leaves out one condition, order or limit of a statement: Stryker does not, and it is what a store must not forget. */
+/** Mutations that leave out one condition, order or limit of a SQL statement, which Stryker does not have. */
 import { parseSync } from 'vite';
 import type { Change } from './found.ts';
 
 const PARTS = new Set(['where', 'whereRef', 'orderBy', 'limit']);
 
-/** What `markParts` writes calls it, by this name: with the change it answers the query as it was. */
+/** The global function that marked code calls. While its mutation is on, it returns the query unchanged. */
 const NAME = '__leftOut__';
 
 type Builder = Record<string, (...args: unknown[]) => unknown>;
@@ -15,7 +15,7 @@ interface Switches {
   mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
 }
 
-/** For the runner, before it loads a test. */
+/** Defines that function; the runner calls this before it loads a test. */
 export function installLeftOut(switches: Switches): void {
   const leftOut = (query: Builder, id: string, part: string) => {
     const covered = (switches.mutantCoverage ??= { static: {}, perTest: {} });
@@ -55,7 +55,7 @@ export function markParts(file: string, code: string): { code: string; changes: 
     const replacement = `without ${code.slice(callee.property.start, end).replaceAll(/\s+/g, ' ')}`;
     changes.push({ id, file, line, kind: 'Condition', replacement, fate: 'never run' });
   }
-  // From the end, so that places before stay where they are.
+  // Works from the end, so that earlier positions stay valid.
   let marked = code;
   for (const { from, to, text } of edits.toSorted((a, b) => b.from - a.from || b.to - a.to))
     marked = marked.slice(0, from) + text + marked.slice(to);

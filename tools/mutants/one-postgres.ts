@@ -2,7 +2,7 @@
 import { startPostgres } from '../../tests/support/postgres.ts';
 
 export default async function start(): Promise<() => Promise<void>> {
-  // It need not outlive a power cut, and a change may leave its connections open.
+  // Its data need not survive a crash, and a mutation may leave connections open.
   const server = await startPostgres(['fsync=off', 'max_connections=1000']);
   process.env['TESTS_POSTGRES'] = await server.createDatabase();
   return () => server.stop();

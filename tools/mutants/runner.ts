@@ -11,12 +11,12 @@ const MOST_WAIT_MS = 10_000;
 const TIMES_MORE_OFTEN = 100;
 /** Time limit for one slow test on all survivors. */
 const SLOW_TEST_MS = 30_000;
-/** Processor time of one run of a test. What takes longer without waiting for anything would not end. */
+/** Processor time allowed for one run of a test; a run that exceeds it is taken for an endless loop. */
 const LEAST_WORK_MS = 1_000;
 const CHECKED_EVERY = 1_000;
 const RESTART_MS = 20_000;
 const FIRST_MS = 60_000;
-/** A test may stop the clock. */
+/** Kept from before the tests, which may install fake timers. */
 const { setTimeout: start, clearTimeout: stop } = globalThis;
 
 /** What Stryker's generated code reads. */
@@ -30,7 +30,7 @@ interface Switches {
 
 const switches: Switches = ((globalThis as { __stryker__?: Switches }).__stryker__ ??= {});
 installLeftOut(switches);
-/** `changes.ts` adds what to call: what is kept of a word would hide a change of how it is read, or keep a changed one. */
+/** Functions that clear memoised results, added by `changes.ts`: such a result would hide a mutation, or outlive it. */
 const forgets: (() => void)[] = ((globalThis as { __forget__?: (() => void)[] }).__forget__ ??= []);
 const forgetAll = () => forgets.forEach((forget) => forget());
 const file = process.env['MUTANTS_FOUND'] ?? '';
@@ -47,7 +47,7 @@ function countWork(): number {
   return (user + system) / 1_000;
 }
 
-/** Stryker's code counts each use of the active change here: one that goes on for ever ends by an error. */
+/** Stryker's code counts uses of the active mutation here, so that an endless loop ends with an error. */
 let [hits, latestWork]: [number | undefined, number] = [undefined, Infinity];
 Object.defineProperty(switches, 'hitCount', {
   get: () => hits,
@@ -57,7 +57,7 @@ Object.defineProperty(switches, 'hitCount', {
   },
 });
 
-/** An error that nobody listens to would end the product's process. */
+/** Counts unhandled errors, each of which would end the product's process. */
 let stray = 0;
 process.on('uncaughtException', () => void (stray += 1));
 
@@ -81,7 +81,7 @@ async function isNoticed(work: () => unknown, waitMs: number): Promise<boolean> 
 interface Limits {
   workMs: number;
   waitMs: number;
-  /** On a busy machine it may be late without any change. */
+  /** Whether it may exceed a time limit on a busy machine without a mutation. */
   isTimed: boolean;
 }
 
@@ -105,7 +105,7 @@ async function tryChange(change: Change, work: () => unknown, reached: number, l
 interface Repeated {
   /** Runs the test with its beforeEach hooks and what they return. */
   again(): Promise<void>;
-  /** Ends and begins the file's suites again: a mutation may leave a database locked or a queue stuck. Null: none. */
+  /** Runs the file's afterAll and beforeAll hooks again, because a mutation may leave a database locked. Null without hooks. */
   restart: (() => Promise<void>) | null;
 }
 
@@ -135,7 +135,7 @@ function toRepeated(test: RunnerTestCase, work: () => unknown): Repeated {
       once.length === 0
         ? null
         : async () => {
-            // What a change left locked may not close either.
+            // What a mutation left locked may not close either.
             for (const hook of last.toReversed()) await isNoticed(hook, LEAST_WAIT_MS);
             for (const hook of once) await hook();
           },
@@ -157,7 +157,7 @@ export default class MutantRunner extends TestRunner {
     switches.currentTestId = name;
     forgetAll();
     let [begun, worked] = [performance.now(), countWork()];
-    // A change tried in an earlier test may have left a state that this one does not expect.
+    // A mutation in an earlier test may have left a state that this test does not expect.
     if (await isNoticed(work, FIRST_MS)) {
       found.failed.push(name);
       await restart?.();
@@ -170,12 +170,12 @@ export default class MutantRunner extends TestRunner {
     const limits = { workMs, isTimed: isOnPostgres(pass) || name.includes('database-away') };
     const isSlow = !isSecondPass && workMs > SLOW_MS;
     if (isSlow || (restart && !isSecondPass)) found.slow.push(name);
-    // A test that cannot be repeated would notice everything; some can, on a database of their own each time.
+    // A test that fails when repeated would seem to detect every mutation; some can be repeated on a new database each time.
     let isRepeatable = isSlow || !(await isNoticed(again, waitMs));
-    // What an earlier run wrote is still there: only a new database shows a change that writes nothing.
+    // Only a new database reveals a mutation that writes nothing, since rows of an earlier run are still there.
     const fresh = restart && (isSecondPass || !isRepeatable) ? () => restart().then(again) : null;
     if (fresh) isRepeatable = !(await isNoticed(fresh, waitMs + RESTART_MS));
-    // What its hooks reach when they are repeated counts too.
+    // Mutations that its hooks reach count too.
     const reached = Object.entries(switches.mutantCoverage?.perTest[name] ?? {});
     switches.currentTestId = `${name} changed`;
     let isTouched = false;
@@ -194,7 +194,7 @@ export default class MutantRunner extends TestRunner {
       await tryChange(change, fresh ?? again, times, { ...limits, waitMs: fresh ? waitMs + RESTART_MS : waitMs });
       if (restart && !fresh && (change.fate as Fate) === 'noticed') isRepeatable = await isWell(again, restart, waitMs);
     }
-    // The next test finds a database that no change has touched; where that takes long, only if it fails on this one.
+    // The next test starts on a clean database; where creating one takes long, only if the test fails on this one.
     if (restart && isTouched && pass === 'quick') await isNoticed(restart, RESTART_MS);
     switches.currentTestId = undefined;
   }

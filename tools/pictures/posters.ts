@@ -22,8 +22,9 @@ export const posters: Record<string, string[]> = {
     ground('cool'),
     sheet(66, 16, 210, 230),
     words(88, 56, 'Your bill', 'b', 26),
+    words(254, 56, 'Example', 'end soft', 14),
     box(88, 74, 166, 40, 'warm', 6),
-    words(244, 103, '£00.00', 'b end', 26),
+    words(244, 103, '£25.08', 'b end', 26),
     ...[140, 172, 204].flatMap((y) => [disc(98, y, 8, 'ember'), scribble(118, y, 80)]),
   ],
   'staying-safe-in-a-power-cut': [

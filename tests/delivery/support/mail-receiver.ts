@@ -16,10 +16,10 @@ interface MailBehaviour {
   recipient: number | null;
   /** Reply code after the message; null: accepted; 'cut': stored, then the connection is cut before the reply. */
   data: number | 'cut' | null;
-  /** With a refusal; real servers quote the address. */
+  /** The text of a refusal; real servers quote the address in it. */
   words: string;
   delayMs: number;
-  /** Before the greeting. */
+  /** Milliseconds before the greeting. */
   greetingMs: number;
 }
 

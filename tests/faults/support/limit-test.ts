@@ -1,4 +1,4 @@
-/** `test` with limits on, and addresses that nobody has used: what an earlier attempt counted would refuse a later one. */
+/** `test` with limits on, and unused client addresses, because counts of an earlier attempt would refuse a retry. */
 import { productTest } from '#tests/support/product-test.ts';
 
 export const LIMITED = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '#database/db.ts';
 
 const STATEMENTS = 4_000;
-/** As many as commit leads at once. */
+/** The number of connections that commit leads. */
 const LANES = 2;
 const BODY = 'The meter in my kitchen has shown the same number. '.repeat(60);
 

@@ -144,7 +144,7 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       expect((await started.outbox.claim(10, LEASE)).map(({ reference }) => reference).toSorted()).toEqual(
         [first, second].toSorted(),
       );
-      // Half an hour is a wait like any other.
+      // A wait of half an hour is kept as asked.
       started.moveClock(HOUR);
       expect((await started.outbox.claim(10, LEASE)).map(({ reference }) => reference)).toContain(later);
       started.moveClock(24 * HOUR);
