@@ -1,11 +1,12 @@
 /** Finds the answers shown above the articles. */
+import type { Danger } from '#domain/entities/danger.ts';
 import { toLinkedPath } from '#domain/linked-articles.ts';
 import type { AnswerCard } from './document.ts';
 import { isForeign, usesOtherWord } from './language/foreign.ts';
 import { findNeed, toPlainWords, toEnglish } from './language/needs.ts';
 import { answerRules } from './answer-rules.ts';
 import { isAboutAPerson, isGasOff, isHeatOurs, isOffNow } from './answer-fits.ts';
-import { type BegunDanger, type RuledDanger, findAlone, findBegun } from './danger/begun.ts';
+import { findBegun } from './danger/begun.ts';
 import { toCard } from './danger/cards.ts';
 import { findDangers } from './danger/danger.ts';
 import { readText } from './danger/read-text.ts';
@@ -72,21 +73,13 @@ export function findTold(
   return { answers: cards.slice(0, MOST), sure };
 }
 
-/** The urgent answer to a danger whose name is only begun ("gas le", "electric sho") or that a lone word may be ("gas"). */
+/** The urgent answer to a lone word or a beginning that may be a danger: "gas", "electric sho". */
 export function findBegunAnswer(typed: string): AnswerCard | null {
-  const begun = findBegun(typed);
-  const danger = begun?.danger ?? findAlone(typed);
-  if (!danger) return null;
-  const name = begun?.name ?? typed;
-  if (isRuled(danger)) return listByKey(danger)[0] ?? null;
-  return toCard(danger, danger === 'crisis' ? `${typed} ${name}` : name);
+  const danger = findBegun(typed);
+  if (danger === null) return null;
+  const ruled = compiled.find(({ answer }) => answer.key === danger);
+  return ruled?.answer ?? toCard(danger as Danger, typed);
 }
-
-function isRuled(danger: BegunDanger): danger is RuledDanger {
-  return listByKey(danger).length > 0;
-}
-
-const listByKey = (key: string) => compiled.flatMap(({ answer }) => (answer.key === key ? answer : []));
 
 /** A single word is no emergency if its context says otherwise. */
 function fits({ key, urgent }: AnswerCard, typed: string): boolean {

@@ -106,12 +106,18 @@ export function createSearch(documents: SearchDocument[]): Search {
       .map((document) => toSuggestion(documents[document] as SearchDocument, wanted));
   }
 
+  function findUrgent(typed: string, unfinished: boolean): AnswerCard[] {
+    const read = parseQuery(typed, { index: titles, speller, phrases: asked }, { unfinished });
+    return findAnswers(read.stems, read.concepts, typed).filter((answer) => answer.urgent);
+  }
+
+  /** A danger whose last word is only begun ("gas le") is asked again with that word finished. */
   function urgent(typed: string): AnswerCard[] {
-    const read = parseQuery(typed, { index: titles, speller, phrases: asked }, { unfinished: true });
     const start = typed.slice(0, SEARCH_MAX);
-    const told = findAnswers(read.stems, read.concepts, start).filter((answer) => answer.urgent);
-    const begun = told.length > 0 ? null : findBegunAnswer(start);
-    return begun ? [begun] : told;
+    const told = findUrgent(start, true);
+    if (told.length > 0) return told;
+    const begun = findBegunAnswer(start);
+    return begun ? [begun] : findUrgent(finish(start), false);
   }
 
   return { search, suggest, urgent, knows: (word) => speller.knows(word), size: documents.length };
