@@ -18,6 +18,8 @@ function readWords(address: string): string | null {
 const TERMS_MOST = 2_000;
 /** More say nothing new. */
 const VISITS_MOST = 20;
+/** Counting one searches for it once more; the others wait for the next time. */
+const SETTLED_MOST = 20;
 
 interface Asked {
   since: number;
@@ -60,10 +62,10 @@ export function createUnopenedSearches({ toTerm, toVisit, count, now = Date.now 
       if (isResults) ask(term, incoming);
       else if (search) search.isOpened = true;
     },
-    /** Counts the searches that are a day old. */
+    /** Counts searches that are a day old. */
     settle(): void {
-      for (const [term, { since, visits, isOpened }] of asked) {
-        if (now() - since < DAY_MS) continue;
+      const old = [...asked].filter(([, { since }]) => now() - since >= DAY_MS).slice(0, SETTLED_MOST);
+      for (const [term, { visits, isOpened }] of old) {
         asked.delete(term);
         if (!isOpened) for (const visit of visits) count(term, visit);
       }
