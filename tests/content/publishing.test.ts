@@ -4,6 +4,7 @@ import { createContentServer, type ContentServer } from '#supplier/content/serve
 import { listScheduled } from '#supplier/content/live.ts';
 import { toLondonMinute } from '#supplier/content/front-matter.ts';
 import { findProblems } from '#supplier/content/check.ts';
+import { findGoneProblems } from '#supplier/content/check-moves.ts';
 import { toProblemLine } from '#supplier/content/mistakes.ts';
 import { createContentClient } from '#web/clients/content/client.ts';
 import { readSite } from '#wire/content-site.ts';
@@ -174,6 +175,18 @@ test('an article that pages of ours lead to is named once it is gone, unless it 
   expect(findProblems(server.library(), undefined, linked).map(toProblemLine)).toEqual([
     'content/articles/meters/gone.md:1 is missing, and pages of ours lead to it: write it, or add was: [meters/gone] to the article that took its place',
   ]);
+});
+
+test('an article that was there before is named once it is gone, unless another has its address', () => {
+  start();
+  const find = () => findGoneProblems(server.library(), ['meters/first', 'meters/before']).map(toProblemLine);
+  expect(find()).toEqual([
+    expect.stringMatching(/^content\/articles\/meters\/before\.md:1 is gone.*was: \[meters\/before\]/),
+  ]);
+  server.close();
+  content.article('meters/first', { front: 'was: [meters/before]\n' });
+  start();
+  expect(find()).toEqual([]);
 });
 
 test('an old address claimed by two articles is reported', () => {

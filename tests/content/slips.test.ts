@@ -23,6 +23,7 @@ describe('a mistake in fields', () => {
   test.each([
     ['title: a: b\n', 2, 'has a second colon'],
     ['title: a\n  for: you\n', 3, 'is not lined up'],
+    ['title: a\nkeywords: [end it, stop [[product:gone]], less]\n', 3, 'has [[product:gone]] in a list'],
     ['title: a\nkeywords:\n  - a\n b: c\n', 5, 'is not lined up'],
     ['title: a\n\tfor: you\n', 3, 'begins with a tab'],
     ['title: “Meters: the basics”\n', 2, 'has curly quotes around it'],
@@ -200,10 +201,15 @@ describe('a slip that readers would see', () => {
       '- slug: dial\n  title: A dial\n  description: How to read a dial meter, step by step, in one minute of pictures.\n  seconds: 60\n  article: meters/first\n  poster: { picture: dial, alt: A dial }\n',
     );
     for (const name of ['dial.mp4', 'dial.webp', 'dial.md']) content.write(`videos/${name}`, 'x');
-    content.write('videos/dial.vtt', 'WEBVTT\n\n00:01.000 -> 00:02.000\nOne\n\n00:05.000 --> 00:03.000\nTwo\n');
+    content.write(
+      'videos/dial.vtt',
+      'WEBVTT\n\n00:01.000 -> 00:02.000\nOne\n\n00:05.000 --> 00:03.000\nTwo\n\n00:55.000 --> 01:05.000\nThree\n\n99:99.000 --> 99:99.500\nFour\n',
+    );
     expect(check().filter((line) => line.includes('.vtt'))).toEqual([
       'content/videos/dial.vtt:3 has times that cannot be read: write 00:00:03.000 --> 00:00:08.000',
       'content/videos/dial.vtt:6 ends before it begins: put the later time after the arrow',
+      'content/videos/dial.vtt:9 ends after its film, which has 60 seconds: put an earlier time',
+      'content/videos/dial.vtt:12 has times that cannot be read: write 00:00:03.000 --> 00:00:08.000',
     ]);
   });
 });

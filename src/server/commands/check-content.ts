@@ -2,11 +2,13 @@
  * `npm run check-content`: one line for each mistake in content/, with exit code 1 if there are any. With `-- --url
  * ADDRESS`: what remains of an article on another content server.
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brand, controller, externalPages, ownPhones } from '#brand/facts.ts';
 import { findProblems } from '#supplier/content/check.ts';
+import { findGoneProblems } from '#supplier/content/check-moves.ts';
 import { findActionProblems } from '#supplier/content/check-actions.ts';
 import { findQuestionProblems } from '#supplier/content/check-questions.ts';
 import { createReadOnlyLastGood, toLastGoodFile } from '#supplier/content/last-good.ts';
@@ -44,6 +46,7 @@ function checkOwn(): void {
   progress.stage('Checking content (3 of 3): links, facts, questions');
   const problems = [
     ...findProblems(library, undefined, LINKED_ARTICLES),
+    ...findGoneProblems(library.typed, listCommitted(folder)),
     ...findActionProblems(library.typed),
     ...findQuestionProblems(library.typed),
     ...ages.problems,
@@ -56,6 +59,15 @@ function checkOwn(): void {
   const left = listLeft(folder);
   if (left.length > 0) console.log(['Before customers come:', ...left].join('\n'));
   process.exitCode = problems.length === 0 ? 0 : 1;
+}
+
+/** Articles of the last commit; none without Git. */
+function listCommitted(folder: string): string[] {
+  const { stdout } = spawnSync('git', ['ls-tree', '-r', '--name-only', 'HEAD', 'articles'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return (stdout ?? '').split('\n').flatMap((name) => /^articles\/(.+\/[^.]+)\.md$/.exec(name)?.[1] ?? []);
 }
 
 /** Only the other server knows what is live there. */

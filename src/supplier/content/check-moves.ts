@@ -22,6 +22,20 @@ function findLostLinks(linked: readonly string[], articles: Articles): FileProbl
     }));
 }
 
+/** @param known articles that were there before, as `category/slug` */
+export function findGoneProblems(
+  { articles }: Pick<TypedLibrary, 'articles'>,
+  known: readonly string[],
+): FileProblem[] {
+  return known
+    .filter((path) => !articles.has(path) && findCurrentPath(path, articles) === null)
+    .map((path) => ({
+      file: `content/articles/${path}.md`,
+      line: 1,
+      message: `is gone, and readers have its address: add was: [${path}] to the article that took its place, or bring it back with “retired:”; if nobody had it, commit its removal`,
+    }));
+}
+
 export function findMoveProblems(
   { articles }: Pick<TypedLibrary, 'articles'>,
   linked: readonly string[],

@@ -14,25 +14,30 @@ const NEEDED = [
 const toMissing = (article: string, moved: string | null) =>
   moved === null ? `article ${article} is missing: name one that is there` : `article ${article} ${toMoved(moved)}`;
 
-const TIME = String.raw`(?:\d{2}:)?\d{2}:\d{2}\.\d{3}`;
+const TIME = String.raw`(?:\d{2}:)?[0-5]\d:[0-5]\d\.\d{3}`;
 const CUE = new RegExp(`^(${TIME}) --> (${TIME})(?: .*)?$`);
-const toLong = (time: string) => time.padStart('00:00:00.000'.length, '00:');
+const toSeconds = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+/** A film's length is given in whole seconds. */
+const ROUNDED = 1;
 
 /** Captions that a browser would leave out, or show at the wrong time. */
-function findCaptionProblems({ slug, captions }: VideoFile): FileProblem[] {
+function findCaptionProblems({ slug, captions, seconds }: VideoFile): FileProblem[] {
   if (captions === '') return [];
   const problems: FileProblem[] = [];
   const report = (at: number, message: string) =>
     problems.push({ file: `content/videos/${slug}.vtt`, line: at + 1, message });
   if (!/^WEBVTT\b/.test(captions)) report(0, 'does not begin with WEBVTT: write it on the first line');
-  let before = '';
+  let before = 0;
   captions.split('\n').forEach((text, at) => {
     if (!text.includes('->')) return;
-    const [, start = '', end = ''] = CUE.exec(text) ?? [];
-    if (start === '') report(at, 'has times that cannot be read: write 00:00:03.000 --> 00:00:08.000');
-    else if (toLong(end) <= toLong(start)) report(at, 'ends before it begins: put the later time after the arrow');
-    else if (toLong(start) < before) report(at, 'begins before the caption above it: put the captions in order');
-    else before = toLong(start);
+    const [, begins, ends = ''] = CUE.exec(text) ?? [];
+    const [start, end] = [toSeconds(begins ?? ''), toSeconds(ends)];
+    if (begins === undefined) report(at, 'has times that cannot be read: write 00:00:03.000 --> 00:00:08.000');
+    else if (end <= start) report(at, 'ends before it begins: put the later time after the arrow');
+    else if (end > seconds + ROUNDED)
+      report(at, `ends after its film, which has ${seconds} seconds: put an earlier time`);
+    else if (start < before) report(at, 'begins before the caption above it: put the captions in order');
+    else before = start;
   });
   return problems;
 }

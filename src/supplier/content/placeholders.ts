@@ -132,7 +132,7 @@ export function findUnknownPlaceholders(
       if (kind === 'product') return [`${whole} is not known: ${toChoice(key, Object.keys(products))}`];
       const named = listNamed(kind);
       if (named) return [`${whole} is not known: ${toChoice(key, Object.keys(named))}`];
-      if (kind !== 'fact') return [`${whole} is not known: ${toChoice(kind, [...own, ...KINDS])}`];
+      if (kind !== 'fact') return [`${whole} is not known: ${toChoice(kind, [...new Set([...own, ...KINDS])])}`];
       const like = facts.like(whole);
       return [
         `${whole} is not known: ${like.length > 0 ? `there is ${like.join(', ')}` : 'add it to content/facts.yaml'}`,

@@ -27,6 +27,9 @@ const FIELD = /^( *(?:- +)*)([\w-]+):(?: +|$)(.*)$/;
 /** Fields read as sentences, which would lose what follows a #. */
 const SENTENCE = /^(?:title|description|meta-description|message|words|label|heading|for)$/;
 
+/** Known products are filled in before, so it is one that brand/ does not know, or any other mark. */
+const LISTED_MARK = /^\[(?!\[)[^"']*?(\[\[[^\]]*\]\])/;
+
 /** What is wrong with a line, even if the parser accepts it. */
 function findInLine(line: string): string | null {
   if (/^ *\t/.test(line)) return 'begins with a tab: begin it with spaces';
@@ -36,6 +39,8 @@ function findInLine(line: string): string | null {
   if (/^[“”„‘‚].*[”“’‘]$/.test(value) || /^[“„‘‚][^:]*:\s/.test(value))
     return 'has curly quotes around it: type straight ones, " and "';
   if (/^[&*!](?=\S)/.test(value)) return MARK;
+  const [, mark] = LISTED_MARK.exec(value) ?? [];
+  if (mark !== undefined) return `has ${mark} in a list: take it out, or put it between quotes if brand/ knows it`;
   if (SENTENCE.test(name) && /^[^"'|>[{#]*\s#/.test(value))
     return 'has a # that hides the words after it: put the words between quotes';
   return null;
