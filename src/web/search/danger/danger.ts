@@ -1,9 +1,8 @@
 /** Finds dangers in customers' texts. Only a danger's name leaves this folder, never the words. */
 import type { Danger } from '#domain/entities/danger.ts';
-import { asksCalmly } from './calm-elsewhere.ts';
 import { CLASSES } from './classes.ts';
 import { judge } from './model.ts';
-import { listElsewhere, statesNeed } from './other-languages.ts';
+import { asksCalmly, listElsewhere, statesNeed } from './other-languages.ts';
 import { listPlainDangers } from './plain-words.ts';
 import type { ReadText, ReadWord } from './read-text.ts';
 import { listSentences, type Sentence } from './sentences.ts';

@@ -1,6 +1,5 @@
 /** The gravest dangers in the languages spoken most in Britain besides English; Welsh and Polish first. */
 import type { Danger, Hazard } from '#domain/entities/danger.ts';
-import { isCalm } from './calm-elsewhere.ts';
 import { createHint, findNeed, namesBusiness, namesSomebody, toPlainWords } from '../language/needs.ts';
 import type { ReadText } from './features.ts';
 import { createNeedle, word, type WordPattern } from './word-patterns.ts';
@@ -11,114 +10,59 @@ interface Words {
   all: WordPattern[];
 }
 
-const GAS = word(['nwy', 'gaz', 'gazu', 'gazem', 'gas', 'duj\\S*', 'газ\\S*', 'غاز', 'الغاز', 'گیس']);
-const SMELL = word(
-  [
-    'n?h?arogl\\S*',
-    'o[gl]+au',
-    '(?:o|cl)gleuo',
-    'drewi',
-    'n?gollwng\\S*',
-    'gollyng\\S*',
-    'dianc',
-    'hisian',
-    'synhwyro',
-  ],
-  ['czu[cj]\\S*', 'zapach\\S*', 'smierdz\\S*', 'wyciek\\S*', 'ulatnia\\S*', 'sycz\\S*', 'uciek\\S*'],
-  ['huele\\S*', 'olor', 'fuga', 'odore', 'puzza', 'perdita', 'odeur', 'fuite', 'miros\\S*', 'scurger\\S*', 'cheir\\S*'],
-  ['kvap\\S*', 'badb[ou]o?', 'запах\\S*', 'пахнет', 'утечк\\S*', 'витік', 'رائحة', 'تسرب', 'بو'],
-);
-const MONOXIDE = word(['monocsid', 'monoksid\\S*', 'monossido', 'monoxyde', 'monoxido', 'czad\\S*', 'tlen\\S* wegla']);
-const ALARM = word(['larwm', 'canu', 'alarm\\S*', 'czujnik\\S*', 'detector\\S*', 'piszcz\\S*', 'wyje', 'bipi\\S*']);
-const MONOXIDE_MAKER = word(
-  ['boeler', 'bwyler', 'kocioł', 'kociol', 'kotł\\S*', 'piecyk\\S*', 'junkers\\S*', 'piec\\S*'],
-  ['caldera', 'calentador', 'estufa', 'esquentador', 'caldeira', 'fogao', 'caldaia', 'stufa', 'chaudiere', 'poele'],
-  ['centrala', 'cazanul?', 'soba', 'katil\\S*', 'котел', 'котёл', 'boiler', 'heater'],
-);
+const GAS = word('nwy, gaz, gazu, gazem, gas, duj\\S*, газ\\S*, غاز, الغاز, گیس');
+const SMELL = word(`
+  n?h?arogl\\S*, o[gl]+au, (?:o|cl)gleuo, drewi, n?gollwng\\S*, gollyng\\S*, dianc, hisian, synhwyro,
+  czu[cj]\\S*, zapach\\S*, smierdz\\S*, wyciek\\S*, ulatnia\\S*, sycz\\S*, uciek\\S*,
+  huele\\S*, olor, fuga, odore, puzza, perdita, odeur, fuite, miros\\S*, scurger\\S*, cheir\\S*,
+  kvap\\S*, badb[ou]o?, запах\\S*, пахнет, утечк\\S*, витік, رائحة, تسرب, بو`);
+const MONOXIDE = word('monocsid, monoksid\\S*, monossido, monoxyde, monoxido, czad\\S*, tlen\\S* wegla');
+const ALARM = word('larwm, canu, alarm\\S*, czujnik\\S*, detector\\S*, piszcz\\S*, wyje, bipi\\S*');
+const MONOXIDE_MAKER = word(`
+  boeler, bwyler, kocioł, kociol, kotł\\S*, piecyk\\S*, junkers\\S*, piec\\S*,
+  caldera, calentador, estufa, esquentador, caldeira, fogao, caldaia, stufa, chaudiere, poele,
+  centrala, cazanul?, soba, katil\\S*, котел, котёл, boiler, heater`);
 /** Smoke, soot, a yellow flame, or the effects of fumes. */
-const POISONED = word(
-  ['mwg du', 'pendro', 'cur pen', 'pen tost', 'benysgafn', 'fflam felen', 'czarny dym', 'sadz\\S*', 'zawroty', 'kreci'],
-  ['boli glowa', 'boli nas głowa', 'mdłosci', 'zołty płomien', 'humo negro', 'mareo', 'maread\\S*', 'llama amarilla'],
-  ['fumo preto', 'tontur\\S*', 'tont[oa]s', 'chama amarela', 'fumo nero', 'vertigini', 'fiamma gialla', 'mal di testa'],
-  ['fumee noire', 'vertiges?', 'maux? de tete', 'flamme jaune', 'fum negru', 'amet\\S*', 'durere de cap', 'flacara'],
-  ['juodi dumai', 'svaigsta', 'черный дым', 'чорнии дим', 'голова'],
-);
-const SPARKS = word([
-  'gwreichion\\S*',
-  'iskr\\S*',
-  'chispas?',
-  'faiscas?',
-  'scintill\\S*',
-  'etincelles?',
-  'scantei\\S*',
-  'kibirk\\S*',
-  'искр\\S*',
-  'іскр\\S*',
-]);
-const WATER = word(
-  ['d?dwr(?! poeth)', 'nwr', 'llifogydd', 'gwlyb'],
-  ['wod[aeyo]\\S*', 'zalan\\S*', 'zalał\\S*', 'zalało', 'leje', 'kapie', 'przeciek\\S*', 'mokr\\S*'],
-  ['agua', 'acqua', 'l?eau', 'apa', 'vanduo', 'вода', 'inund\\S*', 'allagat\\S*', 'gotea'],
-);
-const ELECTRICS = word(
-  ['ffiws\\S*', 'soced\\S*'],
-  [
-    'cuadro electrico',
-    'enchufes?',
-    'quadro eletrico',
-    'quadro elettrico',
-    'tomadas?',
-    'pres[ae] di corrente',
-    'fusibl\\S*',
-  ],
-  ['tableau electrique', 'prises?', 'priz[ae]', 'tablou\\S*', 'rozetk\\S*', 'розетк\\S*'],
-  ['gniazd\\S*', 'bezpieczni\\S*', 'lamp\\S*', 'pradem', 'rozdzielni\\S*', 'korki'],
-);
-const OFF_ELECTRICITY = word(
-  ['(?:does )?dim (?:\\S+ )?d?n?h?t?rydan', 'heb drydan', 'trydan (?:\\S+ )?(?:i ffwrdd|wedi (?:mynd|diffodd|torri))'],
-  ['(?:nie ma|niema|brak|bez) (?:pradu|swiatła|elektryczno\\S*)', 'prad\\S* (?:wyłacz\\S*|zgasł\\S*)'],
-);
-const OFF_GAS = word(['(?:does )?dim (?:\\S+ )?nwy', 'heb nwy', '(?:nie ma|niema|brak|bez) gazu']);
-const SOMEBODY = word(
-  [
-    'babi\\S*',
-    'baban',
-    'fabi',
-    'ocsigen',
-    'anadlu',
-    'peiriant anadlu',
-    'anabl',
-    'sal',
-    'inswlin',
-    'hen iawn',
-    'ngofal',
-  ],
-  [
-    'dziec\\S*',
-    'niemowl\\S*',
-    'noworod\\S*',
-    'tlen\\S*',
-    'respirator\\S*',
-    'koncentrator\\S*',
-    'chor\\S*',
-    'insulin\\S*',
-  ],
-  ['niepełnospraw\\S*', 'inwalid\\S*', 'starsz\\S*', 'w ciazy', 'dializ\\S*', 'nebulizator\\S*'],
-);
+const POISONED = word(`
+  mwg du, pendro, cur pen, pen tost, benysgafn, fflam felen, czarny dym, sadz\\S*, zawroty, kreci,
+  boli glowa, boli nas głowa, mdłosci, zołty płomien, humo negro, mareo, maread\\S*, llama amarilla,
+  fumo preto, tontur\\S*, tont[oa]s, chama amarela, fumo nero, vertigini, fiamma gialla, mal di testa,
+  fumee noire, vertiges?, maux? de tete, flamme jaune, fum negru, amet\\S*, durere de cap, flacara,
+  juodi dumai, svaigsta, черный дым, чорнии дим, голова`);
+const SPARKS = word(`
+  gwreichion\\S*, iskr\\S*, chispas?, faiscas?, scintill\\S*, etincelles?, scantei\\S*, kibirk\\S*, искр\\S*,
+  іскр\\S*`);
+const WATER = word(`
+  d?dwr(?! poeth), nwr, llifogydd, gwlyb,
+  wod[aeyo]\\S*, zalan\\S*, zalał\\S*, zalało, leje, kapie, przeciek\\S*, mokr\\S*,
+  agua, acqua, l?eau, apa, vanduo, вода, inund\\S*, allagat\\S*, gotea`);
+const ELECTRICS = word(`
+  ffiws\\S*, soced\\S*,
+  cuadro electrico, enchufes?, quadro eletrico, quadro elettrico, tomadas?, pres[ae] di corrente, fusibl\\S*,
+  tableau electrique, prises?, priz[ae], tablou\\S*, rozetk\\S*, розетк\\S*,
+  gniazd\\S*, bezpieczni\\S*, lamp\\S*, pradem, rozdzielni\\S*, korki`);
+const OFF_ELECTRICITY = word(`
+  (?:does )?dim (?:\\S+ )?d?n?h?t?rydan, heb drydan, trydan (?:\\S+ )?(?:i ffwrdd|wedi (?:mynd|diffodd|torri)),
+  (?:nie ma|niema|brak|bez) (?:pradu|swiatła|elektryczno\\S*), prad\\S* (?:wyłacz\\S*|zgasł\\S*)`);
+const OFF_GAS = word('(?:does )?dim (?:\\S+ )?nwy, heb nwy, (?:nie ma|niema|brak|bez) gazu');
+const SOMEBODY = word(`
+  babi\\S*, baban, fabi, ocsigen, anadlu, peiriant anadlu, anabl, sal, inswlin, hen iawn, ngofal,
+  dziec\\S*, niemowl\\S*, noworod\\S*, tlen\\S*, respirator\\S*, koncentrator\\S*, chor\\S*, insulin\\S*,
+  niepełnospraw\\S*, inwalid\\S*, starsz\\S*, w ciazy, dializ\\S*, nebulizator\\S*`);
 
 const dangers: Words[] = [
   {
     danger: 'fire',
-    all: [word(['ar dan', 'tan yn (?:y|fy)', 'pali sie', 'pozar\\S*', 'płon\\S*', 'incendi\\S*', 'пожар\\S*'])],
+    all: [word('ar dan, tan yn (?:y|fy), pali sie, pozar\\S*, płon\\S*, incendi\\S*, пожар\\S*')],
   },
   { danger: 'gas', all: [GAS, SMELL] },
-  { danger: 'gas', all: [word(['wyau drwg', 'wyau pwdr', 'zgniłymi ja\\S*', 'zgniłych jaj', 'huevos podridos'])] },
+  { danger: 'gas', all: [word('wyau drwg, wyau pwdr, zgniłymi ja\\S*, zgniłych jaj, huevos podridos')] },
   { danger: 'carbon-monoxide', all: [MONOXIDE, ALARM] },
-  { danger: 'electricity', all: [word(['sioc drydan\\S*', 'sioc trydan\\S*', 'porazeni\\S* pradem'])] },
-  { danger: 'electricity', all: [word(['prad\\S*']), word(['kopn\\S*', 'kopie', 'porazi\\S*', 'trzepn\\S*'])] },
+  { danger: 'electricity', all: [word('sioc drydan\\S*, sioc trydan\\S*, porazeni\\S* pradem')] },
+  { danger: 'electricity', all: [word('prad\\S*'), word('kopn\\S*, kopie, porazi\\S*, trzepn\\S*')] },
   {
     danger: 'electricity',
-    all: [word(['gniazd\\S*', 'soced\\S*']), word(['iskrz\\S*', 'dymi\\S*', 'topi\\S*', 'pali\\S*', 'llosgi', 'mygu'])],
+    all: [word('gniazd\\S*, soced\\S*'), word('iskrz\\S*, dymi\\S*, topi\\S*, pali\\S*, llosgi, mygu')],
   },
   { danger: 'electricity', all: [WATER, ELECTRICS] },
   { danger: 'electricity', all: [ELECTRICS, SPARKS] },
@@ -126,8 +70,8 @@ const dangers: Words[] = [
   {
     danger: 'power-line',
     all: [
-      word(['gwifr\\S*', 'llinell\\S* d?t?rydan', 'kab(?:el|le)', 'przewod\\S*']),
-      word(['i lawr', 'syrthio', 'disgyn\\S*', 'cwympo', 'zerwan\\S*', 'lez[ya]\\S*', 'zwisa\\S*']),
+      word('gwifr\\S*, llinell\\S* d?t?rydan, kab(?:el|le), przewod\\S*'),
+      word('i lawr, syrthio, disgyn\\S*, cwympo, zerwan\\S*, lez[ya]\\S*, zwisa\\S*'),
     ],
   },
   { danger: 'no-supply-electricity', all: [OFF_ELECTRICITY, SOMEBODY] },
@@ -135,22 +79,27 @@ const dangers: Words[] = [
 ];
 
 /** Bills, prices and readings use the same words. */
-const BUSINESS = word(
-  ['bil', 'biliau', 'fil', 'mil', 'bris', 'pris\\S*', 'tariff\\S*', 'darlleniad\\S*', 'cyflenwr'],
-  [
-    'rachun\\S*',
-    'cen[aey]',
-    'taryf\\S*',
-    'odczyt\\S*',
-    'umow\\S*',
-    'dostawc\\S*',
-    'kosztuje',
-    'faktur\\S*',
-    'factura',
-    'precio',
-    'bolletta',
-  ],
-);
+const BUSINESS = word(`
+  bil, biliau, fil, mil, bris, pris\\S*, tariff\\S*, darlleniad\\S*, cyflenwr,
+  rachun\\S*, cen[aey], taryf\\S*, odczyt\\S*, umow\\S*, dostawc\\S*, kosztuje, faktur\\S*, factura, precio, bolletta`);
+
+/** How often an alarm is changed, where to buy one, or whether it works: words that alone look like a danger. */
+const CALM = word(`
+  pa mor aml, prynu, newid y larwm, brofi, profi, oes angen, jak czesto, sprawdzic, kupic, wymieni\\S*,
+  czy musze, zamontowac, zainstalowac, cada cuanto, cambiar, comprar, comprobar, instalar, revisar,
+  com que frequencia, trocar, testar, ogni quanto, cambiare, comprare, installare, tous les combien,
+  changer, acheter, installer, verifier, cat de des, cumpar, schimb\\S*, verific, kaip daznai,
+  wie oft, prufen, wechseln, austauschen, installieren, einbauen, brauche ich, batterie, ne siklikla,
+  купить, купити, проверить, перевірити, як часто, как часто, поменять, замінити`);
+const NOT_CALM = word(`
+  piszczy, wyje, canu, suena, sonando, tocar, a tocar, suona, sonne, suna, zawroty, mareo, maread\\S*,
+  piept, schwindlig, kopfschmerzen, ubel, jetzt, simdi, piepst, geht los, alarm schlagt,
+  teraz, nawr, rwan, ahora, agora, adesso, maintenant, acum, dabar, сейчас, зараз`);
+
+/** For words without accents. */
+const isCalm = (plain: string) => CALM.test(plain) && !NOT_CALM.test(plain);
+
+export const asksCalmly = (said: string) => isCalm(toPlainWords(said).join(' '));
 
 /** Every danger that the text tells of in another language. */
 export function listElsewhere({ typed, parts }: ReadText): Danger[] {
@@ -186,14 +135,10 @@ function toHazard(words: string[]): Hazard | null {
     : null;
 }
 
-const OFF_HEATING = word(
-  ['(?:dim|heb) (?:\\S+ )?n?g?wres\\S*', '(?:gwres\\S*|boeler) (?:\\S+ )?wedi (?:torri|stopio)'],
-  [
-    '(?:nie ma|nie mamy|nie mam|niema|brak|bez) (?:\\S+ )?ogrzewani\\S*',
-    'ogrzewanie nie działa',
-    'piec (?:\\S+ )?nie działa',
-  ],
-);
+const OFF_HEATING = word(`
+  (?:dim|heb) (?:\\S+ )?n?g?wres\\S*, (?:gwres\\S*|boeler) (?:\\S+ )?wedi (?:torri|stopio),
+  (?:nie ma|nie mamy|nie mam|niema|brak|bez) (?:\\S+ )?ogrzewani\\S*, ogrzewanie nie działa,
+  piec (?:\\S+ )?nie działa`);
 
 /** Letters that OFF_HEATING requires: almost no text has any. */
 const HEATING_LETTERS = /ogrzew|piec|gwres|wres|boeler/i;
@@ -204,14 +149,11 @@ export function isColdElsewhere(said: string): boolean {
   return OFF_HEATING.test(plain) && SOMEBODY.test(plain) && !BUSINESS.test(plain);
 }
 
-const WANTS_TO_DIE = word(
-  ['(?:eisiau|isio|moyn) marw', 'lladd fy hun\\S*', 'diwedd ar fy mywyd'],
-  [
-    'ddim (?:eisiau|isio|moyn) byw(?! (?:yn|mewn|yma|gyda|ar|efo|gyferbyn|wrth))',
-    'ddim (?:eisiau|isio|moyn) bod yma(?! (?:pan|yn|ar|i))',
-  ],
-  ['chce umrzec', 'chce sie zabic', 'zabij[ec] sie', 'zabic sie', 'samobojstw\\S*', 'odebrac sobie zycie'],
-);
+const WANTS_TO_DIE = word(`
+  (?:eisiau|isio|moyn) marw, lladd fy hun\\S*, diwedd ar fy mywyd,
+  ddim (?:eisiau|isio|moyn) byw(?! (?:yn|mewn|yma|gyda|ar|efo|gyferbyn|wrth)),
+  ddim (?:eisiau|isio|moyn) bod yma(?! (?:pan|yn|ar|i)),
+  chce umrzec, chce sie zabic, zabij[ec] sie, zabic sie, samobojstw\\S*, odebrac sobie zycie`);
 
 const needsOne = createNeedle([...dangers.flatMap(({ all }) => all.at(-1) ?? []), WANTS_TO_DIE]);
 const hintsAtNeed = createHint(['gas', 'carbon-monoxide', 'fire', 'electricity', 'power-cut', 'crisis', 'abuse']);

@@ -7,9 +7,13 @@ export interface WordPattern {
   needs: readonly string[];
 }
 
-/** Matches spaces, because "\\b" knows only ASCII letters. */
-export function word(...lists: string[][]): WordPattern {
-  const plain = lists.flat().map((one) => one.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l'));
+/**
+ * Matches spaces, because "\\b" knows only ASCII letters.
+ * @param list separated by commas
+ */
+export function word(list: string): WordPattern {
+  const alternatives = list.split(',').map((one) => one.trim());
+  const plain = alternatives.map((one) => one.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l'));
   const pattern = new RegExp(`(?:^| )(?:${plain.join('|')})(?= |$)`);
   return { test: (said) => pattern.test(said), needs: plain.map(findNeeded) };
 }
