@@ -6,7 +6,7 @@ export const brand = {
   provider: 'hearthlight',
   helpArea: 'Help and support',
   legalName: 'Hearthlight Energy Limited',
-  /** What mail is sent from, where MAIL_FROM is not set. Nothing links to it. */
+  /** The domain that email is sent from while MAIL_FROM is not set. Nothing links to it. */
   mailDomain: 'hearthlight.example',
 } as const;
 
@@ -72,7 +72,7 @@ export const ownPhones = {
   },
 } satisfies Record<string, Phone>;
 
-/** With those of everybody in Great Britain and Northern Ireland, which stay. */
+/** All lines: the supplier's own, and the national emergency lines, which stay for every supplier. */
 export const phones = {
   gasEmergency: {
     label: 'Gas emergency',
@@ -177,7 +177,7 @@ export const controller = {
   dataProtectionEmail: `data-protection@${brand.mailDomain}`,
   complaintsEmail: `complaints@${brand.mailDomain}`,
   accessibilityEmail: `accessibility@${brand.mailDomain}`,
-  /** Who else is given data, or keeps it outside the United Kingdom, that no setting of this product knows: a sentence each. */
+  /** Further receivers of data, and transfers outside the United Kingdom, that no setting knows: one sentence each. */
   furtherReceivers: [] as readonly string[],
   furtherTransfers: [] as readonly string[],
   /** How long backups are kept before they are overwritten. */

@@ -6,6 +6,6 @@ export const ombudsman = {
   website: 'https://www.energyombudsman.org',
   email: 'enquiry@energyombudsman.org',
   post: 'Energy Ombudsman, PO Box 966, Warrington, WA4 9DF',
-  /** After our letter. */
+  /** Counted from our letter. */
   withinMonths: 12,
 } as const;

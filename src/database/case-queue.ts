@@ -18,7 +18,7 @@ type Condition = RawBuilder<boolean>;
 const LAST = '\uffff';
 const POSTCODE = /^[a-z]{1,2}\d[a-z\d]?(\d[a-z]{2})?$/;
 const REFERENCE = /^(?:hs)?[a-z\d]{4,8}$/;
-/** As few of its figures as somebody begins a phone, account or meter number with. */
+/** The fewest digits that count as the beginning of a phone, account or meter number. */
 const NUMBER = /^(?=.*\d{4})[a-z\d]+$/;
 const PHONE = /^[+\d\s().-]{4,}$/;
 const WORDS_READ = 120;
@@ -56,7 +56,7 @@ const DUE: Readonly<Record<string, (today: Day) => Condition>> = {
   none: () => sql`due_day = ${NO_DUE_DAY}`,
 };
 
-/** The only place that says in which order cases stand. The reference, at the end of each, keeps equal ones apart. */
+/** The only definition of the queue's orders. Each ends with the reference, so that equal cases have a fixed order. */
 const ORDERS = {
   priority: ['is_done', 'urgency', 'due_day', 'received_at', 'reference'],
   due: ['is_done', 'due_day', 'reference'],
@@ -67,7 +67,7 @@ const ORDERS = {
 } as const satisfies Record<QueueSort, (keyof CasesTable)[]>;
 const NULLABLE: ReadonlySet<string> = new Set(['surname_key', 'subject', 'assignee_name']);
 
-/** What is done stands last, whichever way round the rest is; what is empty stands last, and first the other way round. */
+/** Closed cases come last in either direction; empty values come last, and first in reverse. */
 function toOrder({ sort = 'priority', isDescending = false }: QueueQuery) {
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
   const parts = ORDERS[sort].map((column) => {

@@ -1,5 +1,5 @@
 /**
- * What arrives together shares a commit; what goes wrong with one is its alone, what the store cannot do is told to
+ * Leads that arrive together share a commit: a fault of one lead fails that lead alone, a failure of the store fails
  * all.
  */
 import { setImmediate as toNextTurn } from 'node:timers/promises';
@@ -11,7 +11,7 @@ const AWAY = new AppError('unavailable', 'The database is unavailable', { retryA
 
 let batches: number[][];
 let alone: number[];
-/** What happens to all at once, and to each alone. */
+/** Writes that succeed or fail for a whole batch, and for single leads. */
 let failing: { together: Error | null; alone: Map<number, Error> };
 let commit: (item: number) => Promise<string>;
 beforeEach(() => {

@@ -52,7 +52,7 @@ const PAGE = 500;
 function foldCase(text: string): string {
   return (
     text
-      // Before the letters are taken apart: that makes a space of the acute accent which some type as an apostrophe.
+      // Apostrophes come first, because NFKD turns the acute accent, which some people type as one, into a space.
       .replaceAll(/[’‘`´ʼʻ]/g, "'")
       .normalize('NFKD')
       .replaceAll(/[\p{M}\p{Cf}]/gu, '')

@@ -39,7 +39,7 @@ export function toEventOutboxRows(
   { seq, at, ...event }: CaseEvent,
   { canBeMailed, isDanger }: { canBeMailed: boolean; isDanger: boolean },
 ): OutboxTable[] {
-  // Nobody was told of what it takes back.
+  // An undone event was never announced, so neither is its undoing.
   if (event.type === 'undone') return [];
   const dueAt = new Date(Date.parse(at) + (isUndoable(event) ? UNDO_MS : 0)).toISOString();
   const kinds: OutboxKind[] =

@@ -212,7 +212,7 @@ export interface CasesTable {
   received_day: string;
   reply_in_days: number | null;
   reply_at_most_days: number | null;
-  /** Null, as in rows of before, for days. */
+  /** Null, as in older rows, means days. */
   reply_unit: Unit | null;
   ombudsman_weeks: number;
   can_be_mailed: Flag;

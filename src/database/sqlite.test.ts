@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Busy at each of these times, then not. */
+/** The file is busy at each of these times, then free. */
 function tryAt(times: readonly number[]): Promise<string> {
   const left = [...times];
   return wait.whileBusy(() => {

@@ -83,7 +83,7 @@ test.each([
   expect(listBankHolidays(year, 'northern-ireland')).toEqual(days.map((day) => `${year}-${day}`));
 });
 
-/** By Knuth's algorithm, which is another than ours. */
+/** Knuth's algorithm, an independent check of ours. */
 const EASTERS = `
   1954-04-18 1981-04-19 2000-04-23 2008-03-23 2011-04-24 2016-03-27 2019-04-21 2024-03-31 2025-04-20
   2026-04-05 2027-03-28 2028-04-16 2029-04-01 2030-04-21 2031-04-13 2032-03-28 2033-04-17 2034-04-09

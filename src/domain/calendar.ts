@@ -16,10 +16,10 @@ export interface Calendar {
 /** Until content is read, and where it has no calendar. */
 export const USUAL_CALENDAR: Calendar = { nation: 'england-and-wales', bankHolidays: {}, closed: [] };
 
-/** A longer time is a slip of the year. */
+/** A longer span is a mistyped year. */
 const CLOSED_DAYS_MOST = 31;
 
-/** Whether a span of closing days runs forwards, and is no slip. */
+/** Whether a span of closing days ends after it begins and is short enough to be no mistake. */
 export function isClosingSpan({ from, until }: { from: Day; until: Day }): boolean {
   return from <= until && countDays(from, until) < CLOSED_DAYS_MOST;
 }
@@ -54,7 +54,7 @@ function listBankHolidays({ bankHolidays }: Calendar, nation: Nation, year: stri
 /** GOV.UK publishes them further ahead than this. */
 const AHEAD_DAYS = 183;
 
-/** Years that are counted by the usual rules, although they are here or near. */
+/** The present and coming years that content's calendar lacks, so that the usual rules count. */
 export function findMissingYears(calendar: Calendar, today: Day): { nation: Nation; year: string }[] {
   const wanted = new Set([today, addDays(today, AHEAD_DAYS)].map((day) => day.slice(0, 4)));
   return NATIONS.flatMap((nation) => [...wanted].map((year) => ({ nation, year }))).filter(
@@ -74,7 +74,7 @@ export function nextWorkingDay(day: Day, nation: Nation): Day {
   return findNext(day, (next) => isWorkingDay(next, nation));
 }
 
-// At the supplier.
+// Days at the supplier, whichever nation the customer lives in.
 
 export function isClosingDay(day: Day): boolean {
   return held.closed.some(({ from, until }) => from <= day && day <= until);
@@ -93,7 +93,7 @@ export function nextOwnWorkingDay(day: Day): Day {
   return findNext(day, isOwnWorkingDay);
 }
 
-/** Spans of closing days may follow one another without an end: nothing may wait for that. */
+/** A calendar may close every day; the search for the next working day must still end. */
 const SEARCHED_DAYS_MOST = 400;
 
 function findNext(day: Day, fits: (day: Day) => boolean): Day {

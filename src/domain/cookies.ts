@@ -1,6 +1,6 @@
 /**
- * The text of every cookie that is read, set or deleted here; of ours scripts read consent's alone, and write
- * `hs_saving`.
+ * The text of every cookie that is read, set or deleted here; of our own, scripts read only the
+ * consent cookie and write only `hs_saving`.
  */
 
 /** `__Host-` cookies need https. */

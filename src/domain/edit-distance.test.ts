@@ -45,7 +45,7 @@ test('words that have nothing in common are as far apart as the limit says', () 
   expect(editDistance('abcdefgh', 'stuvwxyz', 2)).toBe(3);
 });
 
-/** As the words say it: of every way to the one from the other, the shortest. */
+/** The definition of the distance: the shortest of all ways from one word to the other. */
 function countEdits(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   const [restA, restB] = [a.slice(1), b.slice(1)];

@@ -2,7 +2,7 @@
 
 const CODE = /^\w{1,60}$/;
 
-/** What PostgreSQL's driver says without a code; it quotes nothing. */
+/** Messages of PostgreSQL's driver that have no code; they quote no data. */
 const DRIVER = new Set([
   'Client has encountered a connection error and is not queryable',
   'Connection terminated',
@@ -14,7 +14,7 @@ const DRIVER = new Set([
   'timeout expired',
 ]);
 
-/** A failure's code or name; never its message, which may quote what was sent, but for those that are known. */
+/** A failure's code or name. Only known messages are logged, because others may quote what was sent. */
 export function toErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const cause = error.cause instanceof Error ? error.cause : error;

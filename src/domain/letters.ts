@@ -1,6 +1,6 @@
 /**
- * What e-mails and confirmations say where `content/letters.yaml` says nothing else. A supplier's words may use the marks of
- * ours: `[[days]]` is a promise, `[[text]]` what an adviser wrote, `[[phone:energy]]` a line.
+ * What e-mails and confirmations say where `content/letters.yaml` says nothing else. A supplier's texts may use our
+ * placeholders: `[[days]]` is a promise, `[[text]]` what an adviser wrote, `[[phone:energy]]` a line.
  */
 export const LETTERS = {
   complaint: {

@@ -1,5 +1,5 @@
 /**
- * Articles that pages, forms and cards of the product lead to by themselves. Content keeps each of these addresses, with
+ * Articles that the product's own pages, forms and cards link to. Content keeps each of these addresses, with
  * an article or with `was:` in the one that took its place: the content check names an address that is gone.
  */
 import { BASE } from './paths.ts';

@@ -171,7 +171,7 @@ test('every phone says whether it answers now, by content’s hours where conten
     toPhonesToday(hours ? { energy: { hours, exceptions: [] } } : {}, OWN, new Date(time));
   expect(at('2026-11-23T19:59:00Z')).toEqual({
     energy: { now: { open: true, words: 'Open now until 8pm' } },
-    // Its hours say so.
+    // The hours already say that the line is always open.
     powerCut: { now: null },
   });
   expect(at('2026-11-23T20:00:00Z')['energy']?.now?.words).toBe('Closed now. Opens tomorrow at 8am');

@@ -3,7 +3,7 @@ import { isClosingDay, isOwnBankHoliday } from './calendar.ts';
 import { addDays, type Day, toLondonDay, toWeekday, WEEKDAYS, toLondonTime, toDayInWords } from './dates.ts';
 import type { HoursException, PhoneWords, Site } from './entities/content.ts';
 
-/** How a phone's hours say that it is open day and night. */
+/** How a phone's hours say that it is always open. */
 const ALWAYS = 'Open 24 hours a day';
 
 export const isAlways = (hours: string): boolean => hours === ALWAYS;
@@ -94,8 +94,8 @@ export function closesOnBankHolidays(hours: string): boolean {
 const SAID_BEFORE_DAYS = 14;
 
 /**
- * What is typed of a line, and the days of the calendar within two weeks on which it closes: bank holidays, and for the
- * supplier's own lines its closing days. So a page needs no calendar in the browser.
+ * A line's exceptions in content, and the days within two weeks on which the calendar closes it: bank holidays, and for the
+ * supplier's own lines its closing days. So the browser needs no calendar.
  */
 export function toExceptions(
   { hours, exceptions, isOwn }: { hours: string; exceptions?: readonly HoursException[] | undefined; isOwn?: boolean },
@@ -117,7 +117,7 @@ const findException = (exceptions: readonly HoursException[], day: Day) =>
   exceptions.find(({ from, until }) => from <= day && day <= until);
 
 /**
- * Null for hours that cannot be parsed: rather nothing than something wrong.
+ * Null for hours that cannot be parsed, because nothing is better than something wrong.
  *
  * @param exceptions with those of the calendar (`toExceptions`)
  */

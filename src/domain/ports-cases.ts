@@ -35,7 +35,7 @@ export interface CaseFile {
   vulnerable: boolean | null;
   suspect: Suspicion | null;
   isDemonstration: boolean;
-  /** What was given up, in its order. */
+  /** Deliveries that were given up, oldest first. */
   undelivered: Undelivered[];
 }
 
@@ -166,9 +166,9 @@ export interface Cases {
   /** Everybody who has signed in at the desk. */
   listStaff(): Promise<{ id: string; name: string }[]>;
   noteStaff(staff: { id: string; name: string }): Promise<void>;
-  /** Gives up the mails of a case that were not sent. */
+  /** Dismisses the emails of a case that were not sent. */
   dismissMails(reference: Reference, actor: string): Promise<void>;
-  /** Parked mails of all cases; what bounced is each case's own. */
+  /** Parked emails of all cases; bounced ones are shown at their case. */
   countParked(): Promise<number>;
 }
 
@@ -187,7 +187,7 @@ export interface AuditQuery {
   /** The `id` of the line before which the list begins; null for the newest. */
   before: string | null;
   actor: string | null;
-  /** As typed; none is found by one that no case has. */
+  /** As typed; an unknown reference finds nothing. */
   reference: string | null;
   limit: number;
 }

@@ -98,7 +98,7 @@ export function findMovedNode(id: string): string | null {
   return MOVED.get(id) ?? null;
 }
 
-/** An ending of “No power” or “No heat or hot water” without danger: whoever comes there may be one of many. */
+/** An ending of “No power” or “No heat or hot water” without danger, which an outage may bring many people to. */
 export function isOfSupply(nodes: TriageNodes, id: string): boolean {
   return ['power', 'heat'].some((choice) => listEndings(nodes, choice).includes(id));
 }

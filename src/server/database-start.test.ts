@@ -18,7 +18,7 @@ test('a database that is away is logged once, not at every try, and once more wh
     error: (_: object, message: string) => void lines.push(message),
   };
   const ready = prepareDatabase({ database, demonstration: false, log, againMs: 5 });
-  // Many tries.
+  // Enough time for many retries.
   await sleep(200);
   expect(lines).toEqual(['database is not ready']);
   rmdirSync(file);

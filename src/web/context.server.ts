@@ -5,7 +5,7 @@ import type { Services } from './services.ts';
 export const servicesContext = createContext<Services>();
 /** True when rendering for the cache: nothing of this request except its path may appear. */
 export const cachedContext = createContext(false);
-/** Whether somebody asked to read the page: loaders are given a GET request for a form that was posted too. */
+/** Whether the page was requested with GET: loaders get a GET request after a posted form too. */
 export const isReadContext = createContext(true);
 /** Allows the response's hydration scripts in the content security policy. */
 export const nonceContext = createContext<string>('');

@@ -12,10 +12,10 @@ followSuggestions();
 followHelpful();
 followLeaving();
 
-/** The kitchen-drawer card, written or read. */
+/** The printable emergency card. */
 if (document.querySelector('[data-card]')) void import('./help/own-card.client.ts').then(({ keepCard }) => keepCard());
 
-/** The best results of more. */
+/** A page of search results that has more of them. */
 if (document.querySelector('[data-total]'))
   void import('./search/more-results.client.ts').then(({ followMoreResults }) => followMoreResults());
 

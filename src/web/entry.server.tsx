@@ -25,7 +25,7 @@ import { createWholeResponse } from './whole-body.server.ts';
 // plain address. Otherwise Back to it ends on the browser's own page that asks whether to send the form again. A
 // hydrated page does the same when React Router starts.
 
-/** Without a sign that React escapes in a text, so that the hash is that of what the browser reads. */
+/** Contains no character that React escapes, so that the hash matches what the browser reads. */
 const SCRIPT = 'history.replaceState(history.state,``)';
 
 const ANSWERED_FORM = {
@@ -114,7 +114,7 @@ async function renderStream(page: ReactNode, nonce: string | undefined): Promise
   const whole = new PassThrough();
   const { pipe } = renderToPipeableStream(page, {
     nonce,
-    // Everything stands where it belongs, without a script that would move it there.
+    // The stream is complete, so that no inline script has to move parts of it.
     progressiveChunkSize: Infinity,
     onAllReady: () => pipe(whole),
     onShellError: (error) => whole.destroy(error instanceof Error ? error : new Error(String(error))),

@@ -34,7 +34,7 @@ interface Answered {
   isForm: boolean;
   /** Allows inline scripts of this response alone. */
   nonce: string | undefined;
-  /** In seconds, of a failure that says when to come back; null for any other answer. */
+  /** `Retry-After` in seconds of a failure; null for any other response. */
   wait: number | null;
 }
 

@@ -6,8 +6,8 @@ export function savesTyped(handle: unknown): boolean {
 }
 
 /**
- * `handle = { holdsWords }` of a page: whether its answer to a form, with that loader data, has words that are kept nowhere
- * else. Sending the form again is then the only way to have them back.
+ * `handle = { holdsWords }` of a page: whether its response to a form, with that loader data, has text that is stored nowhere
+ * else, so that only sending the form again brings it back.
  */
 export function holdsWords(handle: unknown, loaded: unknown): boolean {
   return (

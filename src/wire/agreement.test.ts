@@ -1,4 +1,4 @@
-/** Reading and sending agree on every boundary: what a form accepts, the back end's readers accept as it stands. */
+/** Forms and API agree on every limit: the API accepts unchanged whatever a form accepts. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
@@ -50,7 +50,7 @@ const reading: Typed = {
   date: '2026-11-18',
 };
 
-/** What pasting brings along: from tables, web pages, other programs and other scripts. */
+/** Characters that pasting adds: from tables, web pages, other programs and other scripts. */
 const strays = fc.constantFrom(
   '\t',
   ' ',
@@ -84,7 +84,7 @@ const strays = fc.constantFrom(
   "'",
 );
 
-/** One field with strays anywhere in it, or as long as its limit is or a little longer; all others good. */
+/** One field with stray characters anywhere, or at its limit or a little longer; all others valid. */
 function typing(good: Typed): fc.Arbitrary<Typed> {
   const names = Object.keys(good);
   const mixed = (value: string) =>

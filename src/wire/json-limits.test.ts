@@ -1,4 +1,4 @@
-/** What a document must not hold, whoever sends it: where it is told, and how much of it. */
+/** What no document may contain, and how the response points to it. */
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';

@@ -109,7 +109,7 @@ export function findCaseRefusal(
       return type === 'signposted' && isWithinWeeks(state.received, at) ? 'too-early' : null;
     case 'received':
       return 'not-done';
-    // The store knows when, and whether anybody was told.
+    // The store decides, because it knows the time and what was sent.
     case 'undone':
       return null;
   }

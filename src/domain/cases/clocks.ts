@@ -53,7 +53,7 @@ export function findReplyDay(state: CaseState): Day | null {
   return from && toPromisedDay(from, number, unit);
 }
 
-/** When the ombudsman letter is due; null once it or a deadlock letter was sent, or the complaint is put right. */
+/** When the ombudsman letter is due; null once it or a deadlock letter was sent, or the complaint is resolved. */
 export function findLetterDay(state: CaseState): Day | null {
   if (!state.isComplaint || state.status === 'done') return null;
   return (state.signpostedAt ?? state.deadlockedAt) ? null : toClocks(state.received, true).letterDay;
@@ -77,7 +77,7 @@ export function nextDuty(state: CaseState): Duty | null {
 
 export type ClockMark = 'running' | 'kept' | 'broken';
 
-/** A deadline is kept if the work was done by the end of its day. */
+/** A deadline is met if the work was done by the end of its day. */
 export function toClockMark(day: Day, doneAt: string | null, today: Day): ClockMark {
   if (doneAt !== null) return toLondonDay(new Date(doneAt)) <= day ? 'kept' : 'broken';
   return today > day ? 'broken' : 'running';

@@ -42,7 +42,7 @@ export interface NewCaseEvent {
   text: string;
   /** For a handover: the new assignee; null is the team. */
   to?: Pick<Actor, 'id' | 'name'> | null;
-  /** For a reply: the mail quotes the customer's last message below it. */
+  /** For a reply: the email quotes the customer's latest message below it. */
   quotes?: boolean;
 }
 
@@ -103,7 +103,7 @@ export function listStanding(events: readonly CaseEvent[]): CaseEvent[] {
 
 const ANSWERS: ReadonlySet<CaseEventType> = new Set(['replied', 'deadlocked', 'put-right', 'closed']);
 
-/** The customer hears from us by it. */
+/** Whether the customer hears from us by this event. */
 export function isAnswer({ type, by }: Pick<CaseEvent, 'type' | 'by'>): boolean {
   return ANSWERS.has(type) && by.kind !== 'customer';
 }

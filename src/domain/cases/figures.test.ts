@@ -102,7 +102,7 @@ test('times to a reply and to a resolution are measured ones, and what is open i
     { name: null, open: 1, overdue: 0, oldest: 309, resolved: 0 },
   ]);
   expect(work.madeUp).toBe(1);
-  // As many as a call has no room for.
+  // More than a function call can take as arguments.
   const many = Array.from({ length: 200_000 }, () => old);
   expect(toWork(many, '2026-08-01', '2026-11-10').advisers[0]).toMatchObject({ open: 200_000, oldest: 309 });
   expect(toWork([], '2026-08-01', '2026-11-10').firstReply).toEqual({ count: 0, median: null, ninetieth: null });

@@ -5,7 +5,7 @@ export interface ComplaintRow {
   receivedDay: Day;
   nextWorkingDay: Day;
   eightWeeksDay: Day;
-  /** Null until it is put right. */
+  /** Null until it is resolved. */
   doneDay: Day | null;
   /** When the ombudsman letter is due; null when it was sent or is no longer due. */
   letterDay: Day | null;
@@ -23,13 +23,13 @@ export interface Quarter {
 
 export interface QuarterFigures {
   received: number;
-  /** Put right by the end of the first working day after receipt. */
+  /** Resolved by the end of the first working day after receipt. */
   atOnce: number;
-  /** Put right by the end of the eight weeks, including those put right at once. */
+  /** Resolved by the end of the eight weeks, including those resolved at once. */
   withinEightWeeks: number;
-  /** Not put right, past eight weeks. */
+  /** Not resolved, past eight weeks. */
   openBeyond: number;
-  /** Not put right, still within eight weeks. */
+  /** Not resolved, still within eight weeks. */
   openWithin: number;
   lettersSent: number;
   lettersOwed: number;
@@ -120,7 +120,7 @@ export interface Work {
   resolution: Spread;
   /** Open cases: up to so many days old, the last without end. */
   ages: { most: number | null; count: number }[];
-  /** Who has most first; nobody's last. */
+  /** The adviser with the most cases first; unassigned cases last. */
   advisers: { name: string | null; open: number; overdue: number; oldest: number; resolved: number }[];
   /** How many of all these are demonstration data. */
   madeUp: number;

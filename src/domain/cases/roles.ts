@@ -5,7 +5,7 @@ import type { Actor, NewCaseEvent } from './events.ts';
 export const STAFF_ROLES = ['reader', 'adviser', 'supervisor'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Advisers work on any case; whose it is, and that it ends without a reply, is for a supervisor to say. */
+/** Advisers work on any case; only supervisors reassign a colleague's case or close one without a reply. */
 export function mayAdd(
   { role, id }: { role: StaffRole; id: string },
   type: NewCaseEvent['type'],

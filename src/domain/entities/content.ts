@@ -170,7 +170,7 @@ export interface HoursException {
   from: string;
   until: string;
   hours: string;
-  /** From the calendar, and said as the reason. */
+  /** Whether it is a bank holiday of the calendar, which is shown as the reason. */
   isBankHoliday?: true;
 }
 

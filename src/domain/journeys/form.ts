@@ -63,20 +63,20 @@ export interface Answer {
 }
 
 /**
- * A question on a details page that may be left empty. Its row is all there is to it: the page's field, the draft, the lead and all
- * that follows from an answer.
+ * A question on a details page that may be left empty. The page's field, the draft, the lead and every use of an answer
+ * follow from its row.
  */
 export interface Question extends Answer {
   kind: 'text';
-  /** Of the field, and of the member of `additional-information`. */
+  /** The name of the field and of the member of `additional-information`. */
   name: string;
   label: string;
   hint?: string;
   /** Which keyboard a phone shows. */
   inputType?: 'tel' | 'text';
-  /** Null for nothing. */
+  /** `value` is null for an empty field. */
   read(typed: string): Read<string | null>;
-  /** What tests type in, and look for where nothing that was typed may be. */
+  /** A canary that tests type in and must not find in logs and metrics. */
   example: string;
 }
 
@@ -93,7 +93,7 @@ export const KEEP = 'keep';
 /** The intent of a form whose page found its session over: shown again with all that was typed, and not sent. */
 export const SHOW_AGAIN = 'show-again';
 
-/** Intents after which the form is still its page's own. */
+/** Intents that show the same page again. */
 export const NEXT = 'next';
 export const ADDRESS_INTENTS = ['find-address', 'manual-address', 'save-address'] as const;
 export type AddressIntent = (typeof ADDRESS_INTENTS)[number];
@@ -131,7 +131,7 @@ export const GOES_WITH = 'goes-with';
 export const OPEN_PAGE = 'open-page';
 export const SAVE = 'save';
 
-/** Of either id. */
+/** The format of both ids. */
 const ID = /^[\w-]{8,36}$/;
 
 export const isSaveId = (id: string): boolean => ID.test(id);

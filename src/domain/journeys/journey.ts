@@ -45,7 +45,7 @@ export interface OutcomeFacts {
 export interface LeadPromise {
   answerInDays?: number;
   answerAtMostDays?: number;
-  /** Of both; left out for days. */
+  /** The unit of both; days if left out. */
   unit?: Unit;
   confirmationEmail?: boolean;
 }

@@ -20,9 +20,9 @@ export const KEPT_MS = {
   readings: 100 * DAY_MS,
   /** Readings that could not be sent: §8 asks people to try again "over the next few days". */
   unsentReadings: 7 * DAY_MS,
-  /** A case that was opened, since it was looked at last. */
+  /** How long a case stays open in a browser after its last view. */
   openCase: 30 * MINUTE_MS,
-  /** However often it is looked at. */
+  /** How long it stays open at most, however often it is viewed. */
   openCaseMost: 8 * HOUR_MS,
   /** A sign-in that was begun. */
   signInAttempt: 30 * MINUTE_MS,

@@ -1,11 +1,11 @@
-/** Everything that these pages keep has a row, of which the cookies page says what it is for. */
+/** Everything that these pages store has a row, which the cookies page explains. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { STORED_ITEMS } from './stored-items.ts';
 
 const SRC = join(import.meta.dirname, '../..');
-/** A channel between tabs; nothing is kept under its name. */
+/** The name of a channel between tabs, under which nothing is stored. */
 const NOT_KEPT = ['hs_person'];
 
 const listed = Object.values(STORED_ITEMS).flatMap(({ name }) => name.split(', '));
@@ -30,7 +30,7 @@ test('no cookie is set under a name that the list of names does not have', () =>
   const setters = globSync('**/*.{ts,tsx}', { cwd: SRC }).filter(
     (file) => !file.includes('.test.') && /\btoSetCookie\(/.test(readFileSync(join(SRC, file), 'utf8')),
   );
-  // Each of them makes the name with toCookieName, which takes names of the list alone.
+  // Each setter uses toCookieName, which accepts only names of the list.
   for (const file of setters.filter((one) => one !== 'domain/cookies.ts'))
     expect(`${file} ${/\btoCookieName\(/.test(readFileSync(join(SRC, file), 'utf8'))}`).toBe(`${file} true`);
 });

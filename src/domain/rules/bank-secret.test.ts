@@ -97,7 +97,7 @@ describe('a supply number', () => {
   });
 });
 
-/** Made up, with right check digits. */
+/** Made-up numbers with valid check digits. */
 function createMpan(random: () => number): string {
   for (;;) {
     const core = `${10 + Math.floor(random() * 20)}${String(Math.floor(random() * 1e10)).padStart(10, '0')}`;
@@ -130,7 +130,7 @@ test('no true supply number, alone or in its top line, and no meter point refere
 });
 
 test('a long text of digits costs no time', () => {
-  // Of this thread alone: on a busy machine the clock goes on without it.
+  // Processor time of this thread, because elapsed time also counts other programs.
   const before = process.threadCpuUsage();
   for (const text of ['4'.repeat(30_000), '4 '.repeat(15_000), '4111 '.repeat(6_000), 'pin is '.repeat(4_000)])
     findBankSecret(text);

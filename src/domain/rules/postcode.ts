@@ -11,7 +11,7 @@ export const INWARD = String.raw`\d[A-Z]{2}`;
 /** No district of an area begins with 0, but for 0 itself in areas of two letters: "S01 4AA" is meant to be SO1 4AA. */
 const POSTCODE = new RegExp(`^(?![A-Z]{1,2}0\\d\\d|[A-Z]0)(${OUTWARD})(${INWARD})$`);
 
-/** The number of an office of the forces' post, which stood in place of a postcode until each got one. */
+/** A British Forces Post Office number, used in place of a postcode until each office got one. */
 const FORCES = /^bfpo\d{1,4}$/i;
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', '0': 'O', I: '1', L: '1' };

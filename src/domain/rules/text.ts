@@ -91,11 +91,11 @@ export function readQueryText(typed: string, missing: string): Read<string> {
   return over > 0 ? refuse(tooManyCharacters(over)) : accept(text);
 }
 
-/** Without case, accents and marks that nobody sees, with one kind of apostrophe and hyphen and with single spaces. */
+/** The text without case, accents and invisible marks, with one kind of apostrophe and hyphen and single spaces. */
 export function foldCase(text: string): string {
   return (
     text
-      // Before the letters are taken apart: that makes a space of the acute accent which some type as an apostrophe.
+      // Apostrophes come first, because NFKD turns the acute accent, which some people type as one, into a space.
       .replaceAll(/[’‘`´ʼʻ]/g, "'")
       .normalize('NFKD')
       .replaceAll(/[\p{M}\p{Cf}]/gu, '')
@@ -106,10 +106,10 @@ export function foldCase(text: string): string {
   );
 }
 
-/** Overriding and isolating marks of writing direction, which turn around what stands beside them. */
+/** Marks that override or isolate the writing direction, which reverse the text beside them. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Customers' words as somebody else reads them: a mark that would turn them around is seen instead, as ‹U+202E›. */
+/** Customers' text for other readers: a mark that would reverse it is shown instead, as ‹U+202E›. */
 export function showTurningMarks(text: string): string {
   return text.replaceAll(TURNING, (mark) => `‹U+${mark.codePointAt(0)?.toString(16).toUpperCase()}›`);
 }

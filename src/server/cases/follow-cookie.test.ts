@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 let time = START;
 const keys = createKeys('a secret of at least thirty-two characters');
 
-/** Texts with their ends; the ports' tests are those of the store. */
+/** Records with their expiry, in memory; the real store is tested in tests/ports. */
 function createRecords() {
   const kept = new Map<string, { value: string; expiresAt: Date }>();
   const records = {

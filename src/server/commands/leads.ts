@@ -175,7 +175,7 @@ async function erase(database: Database, years: number, { email, reference }: Ch
   return erasure.eraseBefore(toExpiry(new Date(), years), actor, (leads) => progress.count(count(leads, 'lead')));
 }
 
-/** A mistyped reference or address must not look like an erasure. */
+/** An unknown reference or address fails, so that nobody takes it for an erasure. */
 function refuseNothing({ email, reference }: Chosen, erased: number): void {
   if (erased > 0) return;
   if (reference !== undefined) throw new CommandError(`There is no lead ${printable(reference)}`);

@@ -54,7 +54,7 @@ async function park(database: Database, reference: string | undefined): Promise<
   return chosen.length;
 }
 
-/** A mistyped reference must not look as if it had been handled. */
+/** An unknown reference fails, so that nobody takes it for handled. */
 async function checkThere(database: Database, reference: string): Promise<void> {
   const entries = await createOutboxStore(database).list(undefined, reference);
   if (entries.length === 0) throw new CommandError(`There is no delivery of ${reference}`);

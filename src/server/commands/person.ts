@@ -140,7 +140,7 @@ async function run(config: Config): Promise<void> {
   await withDatabase(config, work, { patient: true });
 }
 
-/** A mistyped person must not look erased, nor unreadable records look empty. */
+/** Finding nobody fails, so that a mistyped person does not look erased; so do unreadable records. */
 function refuseNothing(found: FoundPerson, sessions: readonly FoundRecord[] | null): void {
   const { references, receipts, drafts, votes, searches } = found;
   if ([references, receipts, drafts, votes, searches, sessions ?? []].some((kept) => kept.length > 0)) return;

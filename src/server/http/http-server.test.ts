@@ -136,7 +136,7 @@ test('a connection with too many requests ahead is closed, and that is told once
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: here\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n';
 
-/** What a sender gets who waits for an invitation, and sends the body only then. */
+/** The responses to a sender who waits for 100 Continue before sending the body. */
 async function ask(listener: RequestListener): Promise<string> {
   const server = createServer().on('checkContinue', (request, response) => {
     inviteWhenRead(request, response);

@@ -25,7 +25,7 @@ function toNumbers(now: Date): string {
   return last.html;
 }
 
-/** @param now null: without what is open now */
+/** @param now null leaves out which lines are open now */
 function toLists(now: Date | null): string {
   return Object.entries(LINES)
     .map(([heading, lines]) => `<h2>${heading}</h2><ul>${lines.map((phone) => toLine(phone, now)).join('')}</ul>`)

@@ -9,11 +9,11 @@ import { createLimiter } from './rate-limit.ts';
 
 const ONE = { requests: 1, seconds: 60 };
 const MANY = { requests: 1_000, seconds: 60 };
-/** How long exactly, `rate-limit.test.ts` asks. */
+/** The exact wait is tested in `rate-limit.test.ts`. */
 const SOME_TIME: unknown = expect.any(Number);
 const CLIENT = '192.0.2.7';
 
-/** Every limit is wide but the named one, which is one. */
+/** The named limit is one request; all others are wide. */
 function start(narrow: LimitName, answer: () => Promise<unknown> = async () => 'done') {
   const refused: string[] = [];
   const limits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, name === narrow ? ONE : MANY])) as Limits;
@@ -173,7 +173,7 @@ beforeEach(() => {
   tryFollow = createFollowLimit(limiters, references);
 });
 
-/** How many of so many wrong tries went on. */
+/** How many of the wrong tries were allowed. */
 async function guess(client: string, times: number, reference = CASE): Promise<number> {
   let went = 0;
   for (let i = 0; i < times; i += 1) went += (await tryFollow(client, reference)).wait === null ? 1 : 0;

@@ -1,5 +1,5 @@
 /**
- * A gateway that demands certificates, a token and a key, in turn and together; and what becomes of a lead on the way.
+ * A gateway that demands certificates, a token and a key, in turn and together, and what happens to a lead on the way.
  */
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
@@ -26,7 +26,7 @@ async function listen(server: Server): Promise<string> {
   return host;
 }
 
-/** Before a back end that takes leads. */
+/** The gateway stands before a back end that takes leads. */
 async function startGateway(demands: gateway.Demands) {
   const started = await gateway.startGateway(certificates, demands, (_, outgoing) => {
     outgoing.writeHead(201, { 'Content-Type': 'application/vnd.api+json' });
@@ -133,7 +133,7 @@ test('a lead is posted on a connection of its own: the one that is kept may just
       const isPost = incoming.method === 'POST';
       outgoing.writeHead(isPost ? 201 : 200, { 'Content-Type': 'application/json' });
       outgoing.end(JSON.stringify({ data: isPost ? { type: 'leads', id: 'GW-1' } : [] }));
-      // As a back end that is restarted, or counts requests, without a word.
+      // Closes the connection without notice, like a back end that restarts or limits requests.
       setTimeout(() => incoming.socket.destroy(), 5);
     });
   });

@@ -1,4 +1,4 @@
-/** A form as a new browser meets it. */
+/** A form's first view in a new browser. */
 import { beforeEach, expect, test } from 'vitest';
 import { FIRST_VIEW } from '#web/cache-headers.server.ts';
 import { usePageCache } from '#tests/support/page-cache-site.ts';

@@ -12,7 +12,7 @@ const post = (type: string, body: string) =>
   readPageRequest(new Request(ADDRESS, { method: 'POST', body, headers: { 'content-type': type } }), ADDRESS);
 
 describe('a form of more fields than any has', () => {
-  // Half a second for each of them, and a minute and a half for the first, while nobody else is answered.
+  // These bodies once took half a second each, and the first a minute and a half, while no other request was answered.
   test.each([
     [URLENCODED, 'a&'.repeat(1_000_000)],
     [URLENCODED, '&'.repeat(2_000_000)],
@@ -57,7 +57,7 @@ test.each([
 test('a form in parts is taken up to half a megabyte', async () => {
   const toParts = (text: string) => `--b\r\nContent-Disposition: form-data; name="query"\r\n\r\n${text}\r\n--b--\r\n`;
   expect(await post(MULTIPART, toParts('a'.repeat(500_000)))).toBeInstanceOf(Request);
-  // A sixth of a second for two megabytes of these.
+  // Two megabytes of these once took a sixth of a second.
   expect(((await post(MULTIPART, toParts('\r\n-'.repeat(200_000)))) as Response).status).toBe(413);
 });
 

@@ -20,7 +20,7 @@ const plain = createAt(false);
 const secure = createAt(true);
 const from = (cookie: string, method = 'GET') => new Request('http://help.example/', { method, headers: { cookie } });
 const toValue = (cookie: string) => cookie.replace(/^[^=]*=|;.*$/g, '');
-/** A cookie's value as we give it, by its id. */
+/** A cookie's value as we issue it for an id. */
 const give = (id: string, by = plain, mark: Mark = null) => toValue(by.over(from(''), mark).toCookie(id));
 const giveAside = (id: string, mark: Mark = null) =>
   toValue(plain.setAside(from(`hs_draft=${give(id, plain, mark)}`))[0] ?? '');

@@ -209,7 +209,7 @@ describe('search', () => {
   test('says that it is away where it has seen no article since the start, and counts nothing then', async () => {
     const { state, started } = start({}, true);
     const isAway = { isAway: true, isInVain: false };
-    // Also while the first answer of a slow server is waited for.
+    // This holds also while a slow server's first response is pending.
     expect(service.search('xyzzyq')).toMatchObject(isAway);
     await started;
     expect(service.search('xyzzyq')).toMatchObject(isAway);
@@ -237,7 +237,7 @@ test('counts what three visits looked for in vain in known words, and nothing th
   for (const visit of ['a', 'b', 'c'])
     for (const term of ['Xylophone', 'qwzrtx', 'xylophone@example.org', 'xylophone 0770 090 0123', 'smell gas'])
       service.search(term, { visit });
-  // The desk's own look-ups are nobody's search.
+  // Look-ups by the desk do not count as searches.
   expect(service.search('xylophone', { visit: 'd', uncounted: true }).isInVain).toBe(true);
   await service.flush();
   expect([...added]).toEqual([['xylophone', 3]]);

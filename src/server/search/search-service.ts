@@ -39,9 +39,9 @@ function toCall(key: string | undefined, title?: string): Suggestion[] {
 }
 
 interface Urgent {
-  /** Of the dangers that the text tells of. */
+  /** Cards of the dangers that the text describes. */
   told: readonly AnswerCard[];
-  /** Of those that it begins to name. */
+  /** Cards of the dangers whose names it begins. */
   begun: readonly AnswerCard[];
 }
 
@@ -100,7 +100,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     toTerm: (typed) => counter.toTerm(typed, search.knows),
     count(term, visit) {
       const { total, answers } = search.search(term);
-      // A number or a card on the page of results is an answer, and a search in vain is counted at once.
+      // A number or a card counts as an answer; a search with no results is counted at once.
       if (hasReadContent && total > 1 && answers.length === 0) counter.count(term, visit, search.knows);
     },
   });

@@ -14,7 +14,7 @@ const BILLS: Suggestion = {
   titleRanges: [[0, 3]],
 };
 
-/** Of nine guides of the same words, without content. */
+/** Suggestions from nine guides with the same words, without a content server. */
 function createGuides() {
   const guide = (at: number): SearchDocument => ({
     kind: 'article',

@@ -16,7 +16,7 @@ function readWords(address: string): string | null {
 
 /** In memory only, like the searches that wait for their third visit; past it all are dropped. */
 const TERMS_MOST = 2_000;
-/** More say nothing new. */
+/** Limits the memory: more searches would say nothing new. */
 const VISITS_MOST = 20;
 /** Counting one searches for it once more; the others wait for the next time. */
 const SETTLED_MOST = 20;

@@ -47,7 +47,7 @@ function readDesk(env: Env) {
   const roles = {
     reader: readSetting(env, 'DESK_READER_ROLE') ?? 'help-desk-reader',
     adviser,
-    // Until somebody names supervisors, every adviser is one: an upgrade takes nothing away (decision 0053).
+    // Until a supervisor role is set, every adviser is a supervisor, so that an upgrade removes no rights (decision 0053).
     supervisor: readSetting(env, 'DESK_SUPERVISOR_ROLE') ?? (isDemonstration ? 'help-desk-supervisor' : adviser),
   };
   return isOn ? { roleClaim, roles, email } : null;

@@ -188,7 +188,7 @@ describe('/api/v1/addresses', () => {
     const response = await api.handler(request);
     expect(response.status).toBe(201);
     const { data } = (await response.json()) as { data: { id: string } };
-    // Nobody may read it back, so there is no location.
+    // Addresses cannot be read back, so the response has no `Location`.
     expect(response.headers.has('location')).toBe(false);
     expect(((await (await get('?postcode=ZZ991AB')).json()) as { data: object[] }).data).toHaveLength(1);
     const lead = await api.handler(post({}, complaintLead({}, data.id)));

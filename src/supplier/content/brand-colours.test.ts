@@ -11,7 +11,7 @@ const readColours = (part: string) =>
 const light = readColours(first);
 const dark = { ...light, ...readColours(second) };
 
-/** What stands on what, as text: the ground, and the colours of words on it. */
+/** Backgrounds, and the colours of text on each. */
 const TEXT: Record<string, string> = {
   paper: 'ink ink-soft link link-hover calm alarm ember brand',
   surface: 'ink ink-soft link link-hover calm alarm ember brand',

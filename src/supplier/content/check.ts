@@ -40,7 +40,7 @@ export function findProblems(
   for (const [path, change] of library.changes) {
     const report = reporter(problems, change.file);
     if (!library.articles.has(path)) report(1, 'changes no article: for a new one take “.draft” out of its name');
-    // It repeats the article that it is to take the place of.
+    // A draft of a change repeats the article that it will replace.
     else checkArticle(path, change, { ...known, today, once: createOnce() }, report);
   }
   if (library.deals) {

@@ -120,7 +120,7 @@ describe('a figure that would be changed in one place alone, or said with its un
     expect(find('  value: 40\n  unit: £\n', '  value: 40\n  unit: £\n')).toEqual([
       'group.name-1 is the figure of group.name-0: name that one in articles, and take this one out',
     ]);
-    // Two limits of as many days are two limits.
+    // Two limits of the same number of days are different facts.
     expect(find('  value: 20\n  unit: days\n', '  value: 20\n  unit: days\n')).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ interface Seen {
   mark: string;
   /** Hash of the content, as long as two saves could have equal marks. */
   hash: string;
-  /** For how many more looks the content is compared too. */
+  /** How many more comparisons also read the content. */
   closely: number;
 }
 

@@ -9,10 +9,10 @@ import { findLineProblems } from './templates.ts';
 
 const listMarks = (text: string) => text.match(/\[\[[^\]]+\]\]/g) ?? [];
 
-/** Without it an adviser's words would be lost, or a number that a customer must be given. */
+/** Placeholders that a text must contain: without them an adviser's words, or a number that the customer needs, would be lost. */
 const isNeeded = (mark: string) => mark === '[[text]]' || mark.startsWith('[[phone:');
 
-/** Refused as a whole where a mark is wrong, so that nobody is sent `[[custmer]]`: the text before stays. */
+/** A text with a wrong placeholder is refused as a whole, so that nobody is sent `[[custmer]]`; the previous text stays. */
 function toWords(shipped: string) {
   const marks = listMarks(shipped);
   const own = marks.map((mark) => mark.slice(2, -2));

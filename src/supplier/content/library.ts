@@ -82,7 +82,7 @@ export interface Library {
   pages: Map<ContentPageName, ArticleSource>;
   /** By `category/slug`. */
   articles: Map<string, ArticleFile>;
-  /** What an article is to become, from `NAME.draft.md` beside it: for its preview. */
+  /** Drafts of changes to articles, from `NAME.draft.md`, for their previews. */
   changes: Map<string, ArticleFile>;
   /** Words of e-mails and confirmations. */
   letters: Letters;

@@ -30,10 +30,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const ask = (method = 'GET') => answerMedia(new Request('http://content.example/film.mp4', { method }), film);
 const toTag = (bytes: Uint8Array) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-/** What this process has read so far, from files and all else. */
+/** Bytes that this process has read so far, from files and sockets. */
 const countRead = () => Number(/^rchar: (\d+)$/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1]);
 
-/** Files of the folder that this process has open, where the system tells. */
+/** Files of the folder that this process has open, where the system can list them. */
 function findOpen(): string[] {
   const files = process.platform === 'linux' ? readdirSync('/proc/self/fd') : [];
   const toTarget = (name: string) => {

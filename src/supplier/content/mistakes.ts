@@ -1,5 +1,5 @@
 import { editDistance } from '#domain/edit-distance.ts';
-/** What is wrong with a file, in editors' words, and what to type instead. */
+/** Mistakes in content files: what is wrong, in editors' words, and what to type instead. */
 
 /** A mistake in a file; `line` counts from 1. */
 export interface FileProblem {
@@ -40,7 +40,7 @@ export function toProblemLine({ file, line, message, shown }: FileProblem): stri
   return `${file}:${line} ${message}${shown === undefined ? '' : SEEN[shown]}`;
 }
 
-/** Said of more than one kind of file. */
+/** Messages about more than one kind of file. */
 export const KEEP_ONE = 'is there twice: keep one of the two';
 export const BAD_NAME = 'has a name that no address can have: use small letters a–z, 0–9 and hyphens';
 export const HTML_NOTE = '<!-- is a note in HTML, which nobody sees: take it out';

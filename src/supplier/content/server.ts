@@ -39,7 +39,7 @@ export interface ContentServer {
   handle(request: Request): Promise<Response>;
   /** Questions that an article answers: for the search in this process, not served. */
   questions(category: string, slug: string): string[];
-  /** An article's document, drafts and what it is to become included; null if there is none. Not served: preview links open it. */
+  /** An article's document, also a draft of an article or of a change; null if there is none. Only preview links open it. */
   preview(category: string, slug: string): string | null;
   /** Everything in the folder, published or not: for the desk and for editors. */
   library(): Library;

@@ -26,7 +26,7 @@ export function listTemplates({ templates, facts, phones }: Library, file: CaseF
   const today = toLondonDay(now);
   const book = createFactBook(facts, today, phones);
   const fill = (text: string) => fillPlainPlaceholders(text, book).replaceAll(CASE_MARK, toValue);
-  // What the case does not say is the adviser's to fill in.
+  // The adviser fills in what the case does not contain.
   const toValue = (whole: string, name: string) => {
     const toText = OF_CASE[name];
     return toText ? toText(file, today) || `[${name}]` : whole;
@@ -49,7 +49,7 @@ export function findTemplateProblems({ templates }: TypedLibrary, facts: FactBoo
   });
 }
 
-/** Of a text that goes out as plain text; `own` are its further marks. */
+/** Checks a text that is sent as plain text; `own` are its additional placeholders. */
 export function findLineProblems(text: string, facts: FactBook, own: readonly string[]): string[] {
   const problems = findUnknownPlaceholders(text, facts, own);
   const plain = text.replaceAll(/\[\[[^\]]*\]\]/g, '');

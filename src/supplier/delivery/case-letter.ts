@@ -87,7 +87,7 @@ export interface LetterCase extends Pick<CaseFile, 'reference' | 'events' | 'wor
   person: Pick<CasePerson, 'firstName' | 'surname'>;
 }
 
-/** What an event's letter is called in content; any other event's is a reply. */
+/** The names of events' letters in content; any other event's letter is a reply. */
 export const LETTER_NAMES: Partial<
   Record<CaseEvent['type'], 'eight-weeks' | 'final-response' | 'resolved' | 'closed'>
 > = {

@@ -67,7 +67,7 @@ function toDeskMail(
 // Once a working day, as soon as the supplier's lines are open: one e-mail to the desk of what is due by the next.
 
 const LOOK_MS = 10 * 60_000;
-/** The rest is at the desk. */
+/** How many cases the digest lists; the desk shows the rest. */
 const SHOWN_MOST = 100;
 
 /** Jobs that one instance does, once a day. */

@@ -14,7 +14,7 @@ const LEAD = {
   addressId: null,
   address: null,
 };
-/** Where the outbox cuts. */
+/** The length at which the outbox truncates an error. */
 const ERROR_MAX = 500;
 
 test('a try that had no answer is remembered, however much the back end points at later', async () => {
@@ -53,7 +53,7 @@ test('an address whose answer cannot be used is created again, as its lead was n
   const address = { id: 'a-1', label: '', attributes: EMPTY_ADDRESS };
   const failed = await handOn({ ...LEAD, address, outsideAddressId: toWaitingId('a-1') }, {});
   expect(failed).toMatchObject({ ok: false, unknown: false, error: expect.stringMatching(/^its address: /) as string });
-  // Nobody has anything to do for it.
+  // No operator has to do anything.
   expect(failed.ok ? '' : failed.error).not.toContain('look whether');
   expect(sent).toEqual([]);
 });

@@ -7,8 +7,8 @@ const QUIET = { info() {}, warn() {}, error() {} };
 const PLACES = 4;
 
 /**
- * A lane whose outbox is never empty; answers when it has asked for more so many times, in milliseconds after its
- * start.
+ * Runs a lane whose outbox is never empty. @returns when it has claimed so many times, in milliseconds after its
+ * start
  */
 async function timeRounds(rest: () => number, rounds: number, onDelivery = () => {}): Promise<number> {
   let asked = 0;
@@ -53,7 +53,7 @@ test('what is claimed again while it is under way is delivered once', async () =
   let asked = 0;
   let delivered = 0;
   const outbox = {
-    // The clock was set forward: its lease is over.
+    // The clock was set forward, so its lease has expired.
     async claim() {
       asked += 1;
       return asked <= 2 ? [entry] : [];
@@ -94,7 +94,7 @@ describe('a lane of deliveries', () => {
       () => begun.push(performance.now()),
     );
     const [first = 0, second = 0, third = 0, fourth = 0] = begun;
-    // A quarter of the rest each; a timer may be a little early.
+    // Each of the four gets a quarter of the pause; a timer may fire a little early.
     for (const between of [second - first, third - second, fourth - third]) expect(between).toBeGreaterThan(90);
   });
 

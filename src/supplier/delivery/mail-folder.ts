@@ -8,7 +8,7 @@ import { toErrorCode } from '#domain/error-code.ts';
 import { toDeliveryFailure } from './attempt.ts';
 import type { Post } from './mail-message.ts';
 
-/** Of a day. */
+/** Milliseconds of a day. */
 const DIGEST = /^desk-digest-\d{4}-\d\d-\d\d$/;
 const EVENT = /^(.*)-(\d{1,9})$/;
 

@@ -1,4 +1,4 @@
-/** What a request may store, and what is left of one that may not. */
+/** What a request may store, and that a refused one leaves nothing. */
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const createOwn = () => createArchive({ folder, now: () => NOW, log });
-/** Leaves room for so many small files today; takes no space itself. */
+/** Fills today's share up to room for so many small files, without using disk space. */
 function leaveRoom(files: number): void {
   mkdirSync(path.join(today, 'earlier'), { recursive: true });
   writeFileSync(path.join(today, 'earlier', 'much'), '');

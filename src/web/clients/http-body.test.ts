@@ -1,4 +1,4 @@
-/** Answers whose body breaks off, or never ends. */
+/** Responses whose body is cut off or never ends. */
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { collectGarbage, startDrippingServer } from '#tests/support/dripping-server.ts';

@@ -167,7 +167,7 @@ describe('what is logged', () => {
     const { http, log } = client();
     const body = JSON.stringify({ data: { attributes: { email: 'zoe@example.com', query: 'wrong bill' } } });
     const error = await failureOf(http.json('/v1/leads', { method: 'POST', body }));
-    // Whoever sent it says so, with what it was for.
+    // The caller logs the failure, with its purpose.
     expect(log.lines).toEqual([]);
     http.logFailure(error);
     expect(JSON.parse(log.lines[0] ?? '')).toMatchObject({

@@ -15,9 +15,9 @@ const CONNECTING = new Set<unknown>(['connect', 'getaddrinfo']);
 /** The TLS handshake failed: a bad certificate, or no common version. */
 const NEVER_ENCRYPTED =
   /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|ERR_SSL_.*(?:HANDSHAKE_FAILURE|VERSION|VERSION_NUMBER|UNSUPPORTED_PROTOCOL|UNRECOGNIZED_NAME)$)/;
-/** We got no token of our own to send it with. */
+/** We got no access token, so the lead was not sent. */
 const NEVER_AUTHORISED = /^NO_ACCESS_TOKEN/;
-/** The same, for a server that closes and a proxy that lets nobody through: there is no code for it. */
+/** The same for a server that closes the connection and a proxy that refuses it, for which there is no code. */
 const CLOSED_EARLY = ['before secure TLS connection was established', 'when HTTP Tunneling'];
 /** No response, or a gateway's report of none; the last two are those of a widely used one. */
 const UNKNOWN: ReadonlySet<number> = new Set([0, 502, 504, 520, 524]);

@@ -1,4 +1,4 @@
-/** A back end that answers a lead badly: taken with an id alone, unknown where the answer is cut (decision 0048). */
+/** Odd responses to a lead: taken only with an id, unknown where the response is cut off (decision 0048). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type AnsweringServer, startAnsweringServer } from '#tests/support/answering-server.ts';

@@ -35,7 +35,7 @@ async function trusting(options: Parameters<typeof leads>[0] = {}) {
   return client;
 }
 
-/** Where nobody listens. */
+/** A port on which nothing listens. */
 async function findDeadOrigin(): Promise<string> {
   const short = await startRecordingServer();
   await short.stop();
@@ -103,7 +103,7 @@ describe('sending a lead', () => {
       code: '000 Timeout',
       details: { upstream: { code: '000 Timeout' } },
     });
-    // A wait for each try would leave time for a second.
+    // Both tries share one wait; a wait for each would leave time for a second request.
     expect(server.requests).toHaveLength(1);
   });
 

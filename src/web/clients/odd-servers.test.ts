@@ -1,4 +1,4 @@
-/** Back ends and content servers that speak HTTP in ways of their own: what they mean is read, and what they lose is not ours. */
+/** Back ends and content servers with unusual HTTP: what can be read is read, and the rest is an error of theirs. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Speaks once to each request, and counts them. */
+/** Sends raw bytes to each request, and counts requests. */
 async function startSpeaking(speak: Speak) {
   const sockets = new Set<Socket>();
   const lines: string[] = [];
@@ -54,7 +54,7 @@ const drip =
     socket.on('close', () => clearInterval(timer));
   };
 
-/** A body in the ways that some servers send one. */
+/** A body in the framings that some servers use. */
 const readable: [string, (body: string) => Speak][] = [
   [
     'in small letters without spaces',
@@ -89,7 +89,7 @@ const readable: [string, (body: string) => Speak][] = [
   ['in a coding that is none', (body) => say(`${OK}${TYPE}Content-Encoding: plain\r\n${toLength(body)}${body}`)],
 ];
 
-/** No answer that could be used: a lead may have arrived, or surely has not. */
+/** Without a usable response a lead may have arrived, or certainly has not. */
 const lost: [string, Speak, 'unknown' | 'not stored'][] = [
   ['half a body in HTTP/1.0', (socket) => socket.end(`HTTP/1.0 200 OK\r\n${TYPE}\r\n${DATA.slice(0, 20)}`), 'unknown'],
   [
@@ -167,7 +167,7 @@ describe('an answer', () => {
         .send({ attributes: {}, addressId: null }, 'key-1')
         .catch((error: unknown) => error);
       expect(isAppError(failure, 'upstream') && failure.details.mayHaveArrived === true).toBe(fate === 'unknown');
-      // Nobody knows whether the back end honours the key.
+      // Whether the back end honours the key is unknown.
       expect(countAsked() - before).toBe(1);
     },
   );

@@ -1,4 +1,4 @@
-/** A server that says when to come back is not asked again before: by look-ups, by leads, for content. */
+/** A server that sends Retry-After is not asked again before then: by look-ups, by leads, for content. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterAll(() => server.stop());
 
-/** Once, and then as a back end does. */
+/** Responds once with Retry-After, then like a back end. */
 function busy(status: number, seconds: string): void {
   server.behaviour.answer = () => {
     times.push(performance.now());

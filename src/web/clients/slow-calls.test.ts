@@ -31,7 +31,7 @@ function createLogged() {
   return { http, lines, log };
 }
 
-/** A page that gives a look-up less time than its answer takes, and what the log has in the end. */
+/** A page stops waiting before a look-up responds; the test reads what is logged in the end. */
 async function lookUp() {
   const { http, lines, log } = createLogged();
   const queryFn = () => http.json('/v1/addresses?postcode=ZZ99+1AA');
@@ -40,7 +40,7 @@ async function lookUp() {
     { queryKey: ['a'], queryFn },
     { ms: SLOW_MS / 2 },
   ).catch((failure: unknown) => failure);
-  // What a page does with a look-up that brought nothing.
+  // A page logs a look-up that failed.
   if (!isLogged(error)) log.error({}, 'address look-up failed');
   await vi.waitFor(() => expect(lines).not.toEqual([]));
   return lines;

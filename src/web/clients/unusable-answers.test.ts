@@ -1,4 +1,4 @@
-/** Answers that came and are of no use: the log names the call and what is wrong with it, once. */
+/** Unusable responses: the log names the call and the fault once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { isLogged } from '#domain/errors.ts';
@@ -53,7 +53,7 @@ describe.each(reads)('an answer of %s', (path, ask, reason) => {
     expect(error).toMatchObject({ kind: 'upstream', details: { upstream: told } });
     expect(lines).toEqual([[expect.objectContaining(told), 'A call failed']]);
     expect(JSON.stringify(lines)).not.toMatch(/Ada|Smith|ada@/);
-    // Whoever asked has nothing to add, and nothing that healed by waiting.
+    // The caller logs nothing more and does not retry, because waiting would not help.
     expect(isLogged(error)).toBe(true);
     expect(server.asked).toHaveLength(1);
   });

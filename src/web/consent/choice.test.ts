@@ -17,7 +17,7 @@ interface Chosen {
   provider?: 'builtin' | 'onetrust';
 }
 
-/** What the cookies page answers, and the cookies that its response sets. */
+/** The cookies page's response, and the cookies that it sets. */
 async function choose(fields: Record<string, string>, { cookie = '', provider = 'builtin' }: Chosen = {}) {
   const cookies: string[] = [];
   const request = new Request('https://help.example/help-and-support/cookies', {

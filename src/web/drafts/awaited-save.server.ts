@@ -8,17 +8,17 @@ import type { BrowserCookies } from '#domain/cookies.ts';
 import { readSavingValue, SAVED, SAVING_S, toSavingValue } from '#domain/journeys/form.ts';
 import type { Draft, Drafts } from '#domain/ports.ts';
 
-/** A save that takes longer is shown at the next look. */
+/** A save that takes longer appears when the page is next loaded. */
 const LONGEST_MS = 2_000;
-/** Each pause is twice the one before: every look reads the whole draft. */
+/** Each pause is twice as long as the last, because every check reads the whole draft. */
 const PAUSE_MS = 40;
 const LONGEST_PAUSE_MS = 320;
-/** Requests of one process; further ones are shown what is there, so that waiting never keeps the database busy. */
+/** How many requests of a process may wait; further ones are not delayed, so that waiting does not load the database. */
 const WAITING_MOST = 40;
 
 let waiting = 0;
 
-/** Where the browser is sent once more: the save's answer may have brought it the draft's cookie by then. */
+/** Added to the address of a second redirect: by then the save's response may have brought the draft's cookie. */
 const AGAIN = 'again-';
 const COOKIE_WAIT_MS = 500;
 

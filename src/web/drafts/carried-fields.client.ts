@@ -4,7 +4,7 @@
  */
 import { isTypedIn } from './save-request.client.ts';
 
-/** A button, too, may have the focus. */
+/** A button may have the focus too. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
 
 const FIELDS = 'input, textarea, select, button';
@@ -26,7 +26,7 @@ function listFields(roots: Iterable<Node>): Field[] {
 function putBack(before: Field, now: Field): void {
   if (isBox(before) && isBox(now)) now.checked = before.checked;
   else now.value = before.value;
-  // Whoever counts or saves what is typed hears of it.
+  // Tells the character count and the autosave.
   for (const kind of ['input', 'change']) now.dispatchEvent(new Event(kind, { bubbles: true }));
 }
 

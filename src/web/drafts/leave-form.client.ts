@@ -102,23 +102,23 @@ async function showOffline(href: string): Promise<void> {
 /** True while an intercepted link is followed after all. */
 let passes = false;
 
-/** What is typed is not kept for whoever signs out. */
+/** Signing out discards what is typed. */
 const keepsWords = ({ pathname }: HTMLAnchorElement) => pathname !== patterns.signOut && navigator.onLine;
 
 async function isServerThere(link: HTMLAnchorElement): Promise<boolean> {
   // Asked beside the save, so that nobody waits for both, one after the other.
   const reachable = isReachable();
-  // Numbers to call in an emergency wait for no words.
+  // The emergency numbers are shown without waiting for a save.
   if (!keepsWords(link) || URGENT.includes(link.pathname)) return reachable;
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), BROWSER_PATIENCE_MS));
   const outcome = await Promise.race([saveNow(), late]);
-  // A save that was answered has shown it; one that takes long has shown nothing.
+  // A completed save has shown that the server responds; a pending one has not.
   return (outcome !== null && outcome !== 'away') || reachable;
 }
 
 async function follow(link: HTMLAnchorElement): Promise<void> {
   if (!(await isServerThere(link))) return showOffline(link.href);
-  // What was not waited for goes along.
+  // A save that was not waited for is sent with `keepalive`.
   if (keepsWords(link)) saveBeforeLeaving();
   passes = true;
   link.click();

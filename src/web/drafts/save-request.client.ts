@@ -29,19 +29,19 @@ export function isTypedIn(field: Element): boolean {
 
 export const isTyped = (form: HTMLFormElement): boolean => [...form.elements].some(isTypedIn);
 
-/** To compare one moment with another. */
+/** A form's fields as one text, to compare two moments. */
 export function toText(form: HTMLFormElement): string {
   const fields = readFields(form);
   for (const name of [OPEN_PAGE, SAVE]) fields.delete(name);
   return fields.toString();
 }
 
-/** A request that outlives its page has 64 KB, with everything else that does. */
+/** All `keepalive` requests of a page share 64 KB. */
 const OUTLIVES_MOST = 60_000;
-/** Around each field, where no sign is written as three. */
+/** Overhead of each multipart field; multipart does not percent-encode. */
 const AROUND_FIELD = 200;
 
-/** `lost`: the form was somebody's who is not signed in any more. `away`: no answer. */
+/** `lost`: the form's customer is no longer signed in. `away`: no response. */
 export type Outcome = 'kept' | 'refused' | 'lost' | 'away';
 
 export interface Save {
@@ -53,17 +53,17 @@ export interface Save {
   tellNext(): unknown;
 }
 
-/** Also where the connection is not secure. */
+/** Works without https too, where `crypto.randomUUID` does not exist. */
 export const createId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36).padStart(7, '0')).join('');
 
 const loaded = createId();
 let saves = 0;
 
-/** A server may come to a save that was given up only after a later one. */
+/** The server may process an abandoned save after a later one. */
 export const createSaveId = (): string => toSaveId(loaded, (saves += 1));
 
-/** Most words are shorter as a form; words in other scripts are in parts. */
+/** Most texts are shorter urlencoded; texts in other scripts are shorter as multipart. */
 function toBody(fields: URLSearchParams): { body: URLSearchParams | FormData; keepalive: boolean } {
   if (fields.toString().length <= OUTLIVES_MOST) return { body: fields, keepalive: true };
   const body = new FormData();

@@ -15,29 +15,29 @@ import {
   toText,
 } from './save-request.client.ts';
 
-/** After the last change. The first save brings the draft’s cookie, which a page that is loaded again needs. */
+/** The delay after the last change. The first save brings the draft’s cookie, which a reload needs. */
 const REST_MS = 1_000;
-/** For somebody who types without a rest. */
+/** The longest delay for somebody who types without a pause. */
 const LONGEST_MS = 10_000;
 /** Any other button may have sent the form. */
 const NOT_SENDING: readonly string[] = [NEXT, ...ADDRESS_INTENTS];
 
 /** What the server holds of each form. */
 let held = new WeakMap<HTMLFormElement, string>();
-/** Saved since they were sent last. */
+/** Forms with autosaves since they were last sent. */
 const kept = new WeakSet<HTMLFormElement>();
-/** Forms of somebody who is not signed in any more. */
+/** Forms whose customer is no longer signed in. */
 const lost = new WeakSet<HTMLFormElement>();
 let underWay: Save | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let changedAt = 0;
-/** The page goes with a form, whose words are the server’s now, or is cleared. */
+/** The page is being left by a form, whose fields the server now has, or was cleared. */
 let isOver = false;
 
 let openPage = createId();
 let sentFrom: HTMLFormElement | null = null;
 
-/** A form that follows one that was sent is another’s. */
+/** A form shown after one that was sent counts as another page. */
 function findOpenPage(form: HTMLFormElement): string {
   if (sentFrom && sentFrom !== form) {
     openPage = createId();
@@ -129,7 +129,7 @@ function nameOpenPage(form: HTMLFormElement, id: string): void {
   }
 }
 
-/** What a press must wait for: two requests at once of a browser without a cookie would be two browsers’. */
+/** A submit waits for this save: two simultaneous requests without a cookie would get two drafts. */
 function prepareSubmit(step: HTMLFormElement, form: HTMLFormElement, pressed: string): Promise<unknown> | undefined {
   clearTimeout(timer);
   nameOpenPage(form, findOpenPage(step));
@@ -138,7 +138,7 @@ function prepareSubmit(step: HTMLFormElement, form: HTMLFormElement, pressed: st
   else if (form !== step) return underWay || isUnsaved(step) ? saveNow() : undefined;
   else {
     if (!NOT_SENDING.includes(pressed)) sentFrom = form;
-    // Its words go along; a failure says that they are not kept.
+    // Its fields are sent along; a failure says that they are not saved.
     held.set(form, toText(form));
     kept.delete(form);
     lost.delete(form);
@@ -146,7 +146,7 @@ function prepareSubmit(step: HTMLFormElement, form: HTMLFormElement, pressed: st
   return underWay?.done;
 }
 
-/** A press waits; further ones are dropped. */
+/** A submit is waiting; further ones are dropped. */
 let isHeld = false;
 let passes = false;
 
@@ -158,7 +158,7 @@ async function pressAfter(wait: Promise<unknown>, form: HTMLFormElement, submitt
   try {
     form.requestSubmit(submitter instanceof HTMLButtonElement && submitter.form === form ? submitter : null);
   } finally {
-    // Whatever became of it, the next press is heard.
+    // After success or failure the next submit is handled.
     passes = false;
   }
 }
@@ -195,7 +195,7 @@ function followReturn({ persisted }: PageTransitionEvent): void {
 export function followTyping(): void {
   // A button may fill a field in without an event of that field.
   for (const kind of ['input', 'change', 'click']) document.addEventListener(kind, followChange);
-  // Before React.
+  // Must run before React's listener.
   document.addEventListener('submit', followSubmit, { capture: true });
   // Last: a form that no script sends is a new document.
   addEventListener('submit', ({ target, defaultPrevented }) => {

@@ -43,7 +43,7 @@ export interface Question {
   text: string;
 }
 
-/** The answers of earlier steps, which are sent with this one. */
+/** What earlier steps contribute to what is sent with this step. */
 export interface GoesWith {
   /** A hash of them; '' while they are not complete, and on the first step. */
   mark: string;
@@ -56,7 +56,7 @@ export interface Arrival<F extends string> {
   address: AddressView | null;
   before: ArrivalNotice | null;
   goesWith: GoesWith;
-  /** The danger that kept words tell of, of this step or another. */
+  /** The danger in saved texts of this step or another. */
   warning: Warning | null;
 }
 
@@ -67,7 +67,7 @@ export function toEmptyArrival<F extends string>({ step, address }: StepPage<F>)
   return { typed, address: address?.readPosted({}) ?? null, before: null, goesWith: NOTHING_GOES_WITH, warning: null };
 }
 
-/** What stands before a step: the first one that is not complete, and what goes along. */
+/** The first incomplete step before this one, and the answers that are sent along. */
 export function readBefore({ walk, step }: StepPage, draft: Draft | null, visitor: string | null, now: Date) {
   const steps = walk.steps.slice(
     0,
@@ -76,7 +76,7 @@ export function readBefore({ walk, step }: StepPage, draft: Draft | null, visito
   const read = steps.map((one) => ({ one, parsed: one.read(toPart(draft, one.name), now).parsed }));
   const missing = read.find(({ parsed }) => parsed === null)?.one ?? null;
   if (missing || steps.length === 0 || visitor === null) return { missing, goesWith: NOTHING_GOES_WITH };
-  // The mark is made of what would be sent, so that opening a step without changing it says nothing.
+  // The mark is a hash of what would be sent, so that reopening a step without a change keeps it.
   const sent = JSON.stringify(read.map(({ parsed }) => parsed));
   const mark = createHash('sha256').update(`goes-with:${visitor}:${sent}`).digest('base64url').slice(0, 22);
   const said = steps.flatMap((one) => one.toSummary?.(toPart(draft, one.name)) ?? []).join(' ');

@@ -43,7 +43,7 @@ export function keepCaseWords(
   return keepParts(toCaseDraftKey(reference), { [WORDS]: words }, typed, services);
 }
 
-/** They were sent, or are not to be; `left` was typed in another box. Never rejects: what was asked for is done. */
+/** Forgets words that were sent or discarded, except `left`, typed in another box. Never rejects: the request itself is done. */
 export async function closeCaseWords(
   form: FormSource,
   { reference, visitor }: Place,

@@ -6,7 +6,7 @@ import css from './character-count.module.css';
 import { TextArea } from '../ui/field.tsx';
 import layout from '../ui/layout.module.css';
 
-/** Nobody needs to hear it before so little is left. */
+/** Announced only when this few characters are left. */
 const QUIET_UNTIL = 0.1;
 /** Long enough for a person to stop typing before a screen reader speaks. */
 const ANNOUNCE_AFTER_MS = 1_200;
@@ -39,7 +39,7 @@ export function CountedTextArea({ limit, defaultValue, error, ...field }: Props)
   const most = `You can enter up to ${limit.toLocaleString('en-GB')} characters`;
   const isTyped = useRef(false);
   const isCounting = count !== null;
-  // What is there already counts, and is not announced: nobody has typed it here.
+  // Text that is already there counts but is not announced.
   useEffect(() => {
     if (ref.current?.value) setCount(countOf(ref.current));
   }, [ref]);

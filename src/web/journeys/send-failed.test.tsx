@@ -19,7 +19,7 @@ test.each([
   const at = [phones.gasEmergency, phones.powerCut, phones.energy].map(({ number }) => html.indexOf(`tel:${number}`));
   expect(at).not.toContain(-1);
   expect(at).toEqual(at.toSorted((one, other) => one - other));
-  // The small script says there whether it answers now.
+  // A small script shows there whether the line is open.
   expect(html).toContain(`data-hours="${phones.energy.hours}"`);
   expect(html).toContain(`${phones.energy.hours}.`);
 });

@@ -93,7 +93,7 @@ test('an answer that comes late closes the draft, so that the next press finds i
   answer = async () => Promise.reject(new AppError('upstream', 'late', { late }));
   await expect(createSending(services()).sendOnce(SEND)).rejects.toMatchObject({ kind: 'upstream' });
   await vi.waitFor(() => expect(closed).toHaveLength(1));
-  // What is typed in that page from now on is another send, and is saved.
+  // What is typed in that page from now on belongs to a new send, and is saved.
   expect(closed[0]?.[4]).toBeUndefined();
 });
 

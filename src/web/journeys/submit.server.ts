@@ -47,12 +47,12 @@ import {
 } from './receive.server.ts';
 import { findTextWarning, watchSecret, type WatchedText, watchText } from './watch.server.ts';
 
-/** What a page that is shown again shows. */
+/** The data of a page that is shown again. */
 export interface ShownAgain<F extends string> extends WatchedText {
   typed: Record<F, string>;
   address: AddressView | null;
   goesWith: GoesWith;
-  /** What is unusual, and asked about before it is sent; `confirmed` is what the next press says yes to. */
+  /** Questions about unusual answers, asked before sending; `confirmed` is what the next submit confirms. */
   questions: readonly Question[];
   confirmed: string;
   errors: Readonly<Record<string, string>>;
@@ -67,7 +67,7 @@ export interface ShownAgain<F extends string> extends WatchedText {
 const CHANGED =
   'What goes with this page was changed in another tab or window, so nothing was sent. What you typed is still here. Check what is sent with it, then press the button again.';
 
-/** A submit on its way: `shown` and `draft` say more the further it comes. */
+/** A submit in progress; `shown` and `draft` are filled in along the way. */
 interface Submit<F extends string> {
   page: StepPage<F>;
   args: Args;
@@ -144,7 +144,7 @@ async function take<F extends string>(at: Submit<F>) {
   if (keepOnly && !change) return goTo(step.path);
   refuseSubmitWhileClosed(services);
   if (before.missing) {
-    // Numbers to call in an emergency wait for no step. After a 200 React Router would ask the loader, which leads back.
+    // Emergency numbers are shown even while a step is missing. After a 200 React Router would call the loader, which redirects.
     if (at.shown.isNew && !change) return again(at.shown, 400);
     const why = change ? 'signed-out' : pressed ? 'missing' : 'unsent';
     return leadBack({ walk, step: before.missing, draft: whole, why }, services);
@@ -168,7 +168,7 @@ async function findSentBefore<F extends string>(at: Submit<F>, isMissing: boolea
   return path;
 }
 
-/** It was sent: that must not look like a failure. */
+/** Never rejects: the lead was sent, so failing to delete its draft must not look like a failed send. */
 async function forget<F extends string>(at: Submit<F>): Promise<void> {
   const { page, received, services } = at;
   const { drafts, log } = services;
@@ -178,7 +178,7 @@ async function forget<F extends string>(at: Submit<F>): Promise<void> {
     .catch((error: unknown) => log.error({ err: error, journey: page.walk.key }, 'draft not closed'));
 }
 
-/** What of a draft is not of the form that was sent. */
+/** Keeps the parts of a draft that do not belong to the sent form. */
 async function keepLeft<F extends string>({ page, received, services, draft }: Submit<F>): Promise<void> {
   const left = draft && page.toLeft?.(draft);
   if (!left) return;
@@ -233,7 +233,7 @@ function answerAsked<F extends string>({ page, shown }: Submit<F>, address: Addr
   return again(answer, status, view.waitSeconds);
 }
 
-/** Where an alert is shown, the focus is its own. */
+/** A shown alert takes the focus. */
 const isFresh = ({ isNew }: WatchedText, isRefused: boolean) => !isRefused && !isNew;
 
 interface Whole {
@@ -256,7 +256,7 @@ async function goOn<F extends string>(at: Submit<F>, { typed, whole, address }: 
   if (shown.isNew || isNewSecret || failed) return again({ ...shown, failed, isNewSecret }, 200);
   const asked = page.findQuestions?.(typed, form, at.args);
   if (asked && asked.questions.length > 0) return again({ ...shown, ...asked }, 200);
-  // A failure asks nothing once more.
+  // After a failure no question is asked again.
   at.shown = { ...shown, confirmed: readField(form, CONFIRMED) };
   const next = walk.steps[walk.steps.findIndex(({ name }) => name === step.name) + 1];
   return goTo(next?.path ?? (await send(at, whole)));

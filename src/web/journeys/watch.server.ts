@@ -1,4 +1,4 @@
-/** A danger, or a bank's secret, in what a customer writes: the form comes back once and says so; the next press sends it (decision 0046). */
+/** Checks a customer's text for dangers and bank secrets: the form comes back once with a notice, then is sent (decision 0046). */
 import type { Services } from '#web/services.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { readField, DANGER_SEEN, SECRET_SEEN } from '#domain/journeys/form.ts';

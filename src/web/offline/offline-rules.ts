@@ -9,7 +9,7 @@ export const FILES_MOST = 80;
 
 const PICTURE = new RegExp(`^${CONTENT_ROOT}content/dam/[\\w/-]+\\.(?:svg|png|jpe?g|webp|avif)$`);
 
-/** The path under which a page is kept that is asked for in another spelling: with capitals, or a slash at its end. */
+/** The path under which a page is cached, from another spelling: with capitals, or a slash at its end. */
 export function toKeptPath(pathname: string): string {
   const path = cutTrailingSlashes(toOwnSpelling(pathname)).toLowerCase();
   return path === BASE ? patterns.home : path;

@@ -2,8 +2,8 @@
 import { SERVICE_WORKER_PATH } from '#domain/paths.ts';
 
 /**
- * Typed out, as every document loads this: the table of paths would be most of it. Search is outside the help area, on an origin that may hold the supplier’s own pages: a worker of its own, not one for
- * all.
+ * Written out, because every document loads this script and the table of paths would be most of it. Search is outside the
+ * help area, on an origin that may hold the supplier’s own pages, so it has a worker of its own instead of one for all.
  */
 const SCOPES = ['/help-and-support/', '/search'];
 

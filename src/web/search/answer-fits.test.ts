@@ -1,4 +1,4 @@
-/** Whether an answer that a word or two brought fits the rest of what is said. */
+/** Whether an answer found by a word or two fits the rest of the query. */
 import { expect, test } from 'vitest';
 import { isAboutAPerson, isOffNow } from './answer-fits.ts';
 

@@ -9,7 +9,7 @@ const words = (list: string) =>
       .join('|')})\\b`,
   );
 
-/** Planned, past, asked in general, about money, or turned off on purpose. */
+/** Phrases for something planned, past, general, about money, or turned off on purpose. */
 const NOT_NOW = words(String.raw`
   compensation|claim|will (?:be|you|they|my|the|it)|going to be|when (?:is|are|will|do)|how (?:often|long do)|avoid|prevent|prepare|in case
   |if there(?:s| is)|(?:was|were) (?:off|out|down)|had (?:a|no|two|three)|yesterday|last (?:week|month|year|night|winter|summer)|in (?:the )?(?:winter|spring|summer|autumn|january|february|march|april|may|june|july
@@ -38,7 +38,7 @@ const OF_HOME = words(
 const SAID_OFF = words(String.raw`
   no (?:power|electric\w*|leccy|lights?|supply|credit|gas)|(?:power|electric\w*|leccy|lights?|supply|gas|everything) (?:\w+ ){0,3}(?:off|out|gone|down|dead)
   |power ?cut|black ?out|outage|(?:run|ran) out|off supply|without (?:power|electric\w*|gas)|emergency`);
-/** Texts this short are a cry for help, not a story. */
+/** Texts this short ask for help rather than tell a story. */
 const FEW = 4;
 
 /** Whether nothing says that it is planned, past, hypothetical or about money. */
@@ -64,7 +64,7 @@ export function isGasOff(typed: string): boolean {
   return GAS_OFF.test(said) && !NEVER_GAS.test(said);
 }
 
-/** Heat that many homes share, which is not ours to mend. */
+/** Shared heating, which is not ours to fix. */
 const SHARED_HEAT = words(String.raw`
   heat\w* network|district|communal|(?:shared?|sharing|common) (?:(?:a|the|one) )?(?:boiler|heat\w*|hot water)
   |(?:whole|entire|every flat in the) (?:block|building)|no boilers? in (?:any|the|our|my) flats?`);

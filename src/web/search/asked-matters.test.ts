@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findMatters, takeEvenly } from './asked-matters.ts';
 
-/** How well two documents explain each clause, as what is known up to the end of each. */
+/** Likelihoods of two documents for each clause, cumulated up to its end. */
 function toUpTo(clauses: [number, number][]): Float64Array[] {
   let [one, other] = [0, 0];
   return clauses.map(([first, second]) => Float64Array.of((one += first), (other += second)));

@@ -3,22 +3,22 @@ import { firstAtLeast } from './inverted-index.ts';
 import { stopWords } from './language/stop-words.ts';
 import { readWords } from './language/words.ts';
 
-// Words of which only a part is written: their beginning, or their consonants.
+// Words that are only partly typed: their beginning, or their consonants.
 
-/** Fewer letters may be anything. */
+/** A shorter beginning fits too many words. */
 const SHORTEST = 3;
-/** Rarer words are as likely slips. */
+/** Rarer words may themselves be typos. */
 const LEAST_USES_OF_BEGUN = 3;
 const MOST_BEGUN = 8;
 const LEAST_USES_WITHOUT_VOWELS = 40;
 const LONGEST_WITHOUT_VOWELS = 12;
 
-/** The words that others may be the beginning of, in order. */
+/** The words that a beginning may be completed to, sorted. */
 function sortUsed(uses: ReadonlyMap<string, number>): string[] {
   return [...uses].flatMap(([word, count]) => (count >= LEAST_USES_OF_BEGUN ? word : [])).toSorted();
 }
 
-/** Of words in order those that begin so. */
+/** The sorted words that begin with `start`. */
 function listBegun(sorted: string[], start: string): string[] {
   return sorted.slice(firstAtLeast(sorted, start), firstAtLeast(sorted, `${start}\uFFFF`));
 }

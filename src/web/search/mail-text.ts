@@ -2,7 +2,7 @@
 
 /** Shorter texts are questions. */
 const SHORTEST = 60;
-/** Before a signature something must have been said. */
+/** A signature comes only after this much text. */
 const LEAST_BEFORE_END = 20;
 
 /** A subject says what it is about: only its label is left out. */

@@ -6,7 +6,7 @@ const SAME_THING = new Set(
   'cold cool lukewarm warm hot freezing not wont doesnt cant still then never makes keeps'.split(' '),
 );
 const BUT = new Set(['but', 'though', 'although', 'however', 'whereas', 'yet']);
-/** Said of what works, where "but" follows. */
+/** Phrases about what works, followed by "but". */
 const WELL = new Set(
   'fine ok okay alright good great lovely perfect perfectly well hot warm boiling roasting working works on yes'.split(
     ' ',
@@ -22,7 +22,7 @@ const FILLERS = new Set(['still', 'now', 'again', 'enough', 'too', 'here', 'ther
 /** "I’m not moving, I just want …", but not "not able to log in, it just spins"; "it’s" is read as "it". */
 const DENIED =
   /^(?:(?:im|i am|its|it|it is|this is|thats|that|that is) )?not (?:about|after|for|the|a|an|my|our|asking|blaming|cancelling|changing|claiming|closing|complaining|leaving|looking|moving|planning|reporting|selling|switching|talking|thinking|trying|wanting) |^(?:(?:i have|ive|theres|there is) )?(?:no (?:trouble|problem|problems|issue|issues|complaint|complaints) with|nothing wrong with) /;
-/** What "it" just does is said of the same thing. */
+/** "It just …" continues about the same thing. */
 const INSTEAD =
   /^(?!its? )(?:\w+ ){0,2}(?:just|only|instead)\b|^(?:\w+ )?its? (?:just |only )?(?:about|a|an|the|my|our|that|this)\b/;
 /** More words tell a story. */

@@ -14,15 +14,15 @@ import { joinParts, readTyped, type Read } from './typed-words.ts';
 import namesHere from './words/names.json' with { type: 'json' };
 
 /**
- * Names of places, suppliers, banks, shops and makers as people type them without a capital. None is a slip of a word of ours:
+ * Names of places, suppliers, banks, shops and makers as people type them without a capital. None is a typo of a word of ours:
  * "preston" is no "person", "natwest" no "newest", "poland" no "plan".
  */
 const properNames = new Set(Object.values(namesHere).flatMap((lines) => lines.flatMap((line) => line.split(' '))));
 
 const MOST_CORRECTIONS = 8;
-/** The last of so few words may be sent before it is finished: "boiler pres". */
+/** In so short a query the last word may be unfinished: "boiler pres". */
 const FEW_WORDS = 4;
-/** A word of English that no text of ours has is the beginning of another, if it is not as short as "sun". */
+/** An English word that none of our texts has may be the beginning of one of theirs, unless it is as short as "sun". */
 const SHORTEST_VAIN = 4;
 const MOST_PREFIXED = 24;
 

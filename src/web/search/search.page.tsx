@@ -115,7 +115,7 @@ function Results({ typed, back, exact, page, result, categories }: ResultsProps)
   const { answers, hits, total, spelling, isAway } = result;
   const initiated = back ?? undefined;
   const from = (page - 1) * PAGE;
-  /** To which a script can add. */
+  /** Whether the script may add further results to this page. */
   const isFirst = page === 1 && hits.length < total;
   return (
     <>

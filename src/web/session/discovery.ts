@@ -4,8 +4,7 @@ import * as client from 'openid-client';
 import { AppError } from '#domain/errors.ts';
 import { toIdentityError } from './identity-error.ts';
 
-// A check with the key that a token was signed with, also where the provider's names for its keys do not say which that
-// is.
+// Checks a token with the key that signed it, even where the provider's key ids do not tell which one that is.
 
 /** Asymmetric algorithms only, so that no published key can be used as a shared secret. */
 export const ALGORITHMS = [
@@ -15,8 +14,8 @@ export const ALGORITHMS = [
 ];
 
 /**
- * Of several keys with one name, or for a token that names none, whichever signed it. Where none did, a provider may have changed its
- * key and kept its name: the keys are read once again with `renew`.
+ * Tries every key where several share an id or the token names none. Where none signed it, the provider may have changed its key
+ * and kept its id, so the keys are read once again with `renew`.
  * @throws JOSEError none did; or what `check` throws of its own
  */
 export async function withAnyKey<T>(check: Check<T>, find: JWTVerifyGetKey, renew?: Renew): Promise<T> {
@@ -51,13 +50,12 @@ async function checkEach<T>(check: Check<T>, keys: errors.JWKSMultipleMatchingKe
   throw new errors.JWSSignatureVerificationFailed();
 }
 
-// What some providers send that means no harm, and for which the protocol's libraries refuse all the rest of the
-// answer.
+// Harmless deviations of some providers, for which the protocol's libraries would refuse the whole response.
 
-/** The one kind of token that we use, by the longer names that some have for it. */
+/** Other names that some providers use for bearer tokens. */
 const BEARER = /^bearer[ _-]?token$/i;
 
-/** A JSON object without what is empty in it, and with a kind for a token that names none. Anything else is left as it came. */
+/** A JSON object without empty members, and with a token type if it has none. Anything else is unchanged. */
 async function tidyAnswer(answer: Response): Promise<Response> {
   if (answer.body === null) return answer;
   const { status, statusText, headers } = answer;
@@ -76,15 +74,15 @@ function tidyText(sent: string): string {
 }
 
 /**
- * Which of our algorithms a provider names counts for nothing, nor that it names none: it may have changed them since, and each
- * token is checked with the keys that it publishes now.
+ * The algorithms that a provider lists are ignored: it may have changed them since, and each token is checked with the keys
+ * that it publishes now.
  */
 function tidyMetadata(members: Record<string, unknown>): Record<string, unknown> {
   const isMetadata = typeof members['jwks_uri'] === 'string';
   return isMetadata ? { ...members, id_token_signing_alg_values_supported: ALGORITHMS } : members;
 }
 
-/** A life of no seconds is one that is not told. Nothing is done with the scopes. */
+/** A lifetime of 0 seconds counts as not stated. Scopes are not used. */
 function tidyTokens(members: Record<string, unknown>): Record<string, unknown> {
   const { token_type: kind = 'bearertoken', refresh_token: again, expires_in: life, scope, ...kept } = members;
   return {

@@ -29,7 +29,7 @@ const FAULTS: readonly [RegExp, string][] = [
   [/^unexpected |^invalid |\bclaim value\b|\badditional\b|\bdoes not match\b/, 'unexpected'],
 ];
 
-/** The answer that an error is about, or an error that has taken its status along. */
+/** The response that an error is about, or an error with its status. */
 function findStatus(errors: readonly unknown[]): number | undefined {
   const statuses = errors.map((one) => (one as { status?: unknown } | undefined)?.status);
   return statuses.find((status) => typeof status === 'number');

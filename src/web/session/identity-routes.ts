@@ -99,7 +99,7 @@ export function createIdentityRoutes({ routes, provider, trouble, log, waitForSi
     try {
       return await route(request, site, pathname);
     } catch (error) {
-      // Who hung up reads no response, and nothing of ours failed.
+      // The client has disconnected: it reads no response, and nothing failed here.
       if (request.signal.aborted) return answerAway();
       const reason = isAppError(error)
         ? { code: error.code, reason: error.message }

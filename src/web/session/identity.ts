@@ -174,8 +174,8 @@ function createProviderSide(options: IdentityOptions & { send: typeof fetch }, k
 }
 
 /**
- * Between two fetches of the provider's keys: whoever calls our APIs may name keys that there are not. Short, because somebody
- * whose token a new key signed is refused for as long.
+ * The shortest time between two fetches of the provider's keys, because callers of our APIs may name unknown keys. A token
+ * signed with a new key is refused for as long.
  */
 const KEYS_ASKED_EVERY_MS = 5_000;
 

@@ -7,9 +7,9 @@ import { answerSession } from './identity-routes.ts';
 import type { Session } from './sessions.ts';
 import { answerScript, SCRIPT_PATH, answerStyle, STYLE_PATH } from './page.ts';
 
-/** For when the embedded provider may not run and no other is configured: everybody is a visitor. */
+/** Used when the embedded provider is off and no other is configured: everybody is a visitor. */
 export function createNoIdentity(refuse: () => Response) {
-  /** Cookies of a sign-in that there was before go: with them no page would come from the cache. */
+  /** Clears cookies of an earlier sign-in, with which no page would come from the cache. */
   const toNobody = (request: Request, site: CustomerSite): Session => ({
     identity: false,
     access: false,

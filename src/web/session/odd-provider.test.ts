@@ -1,4 +1,4 @@
-/** A provider on a real port whose answers are its own: what they lack is no member, and what is wrong with them is named. */
+/** A provider with unusual responses, on a real port: missing members are tolerated, and faults are named in the log. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerJson, type AnsweringServer, startAnsweringServer } from '#tests/support/answering-server.ts';

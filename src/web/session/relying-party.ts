@@ -9,7 +9,7 @@ import { createSignatureCheck } from './tokens.ts';
 
 /** Lifetime assumed if the provider does not state one, in milliseconds. */
 const UNKNOWN_LIFE_MS = 5 * 60_000;
-/** Until the page is there that the sign-in was for; nor is a provider asked more often. */
+/** The least time between two refreshes: long enough to load the page after a sign-in. */
 const LIFE_LEAST_MS = 5_000;
 /** Tokens are renewed this long before they expire; ones that live for less than three minutes, after two thirds of that. */
 export const MARGIN_MS = 60_000;
@@ -62,8 +62,8 @@ export interface RelyingPartyOptions extends DiscoveryOptions {
 }
 
 /**
- * Milliseconds until an identity token ends, by the provider's clock or by ours, whichever is sooner: the systems that it is shown to
- * go by either. Ours is the system's clock, with which the library has just checked the token.
+ * Milliseconds until an identity token expires by the provider's clock or by ours, whichever is sooner, because the systems that
+ * receive it may use either. Ours is the system's clock, with which the library has just checked the token.
  */
 function toIdentityLife(claims: client.IDToken | undefined): number {
   if (claims === undefined) return Infinity;
@@ -105,7 +105,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     const life = answer.expires_in === undefined ? UNKNOWN_LIFE_MS : answer.expires_in * 1_000;
     const first = Math.min(life, toIdentityLife(answer.id_token === undefined ? undefined : answer.claims()));
     const refreshToken = answer.refresh_token ?? last?.refreshToken ?? null;
-    // A session that is over when it begins leads from sign-in to sign-out to sign-in, without end.
+    // A session that has expired when it begins would cause an endless loop of sign-in and sign-out.
     if (refreshToken === null && first < LIFE_LEAST_MS)
       throw new AppError('upstream', 'The identity provider: its tokens are over already');
     const expiresAt = now().getTime() + first;

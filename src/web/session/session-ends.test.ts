@@ -1,4 +1,4 @@
-/** When a session ends by itself, however busy its person is. */
+/** When a session ends automatically, however active its person is. */
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
 import { createDeskSessions } from './desk-sessions.ts';
@@ -16,7 +16,7 @@ function createClock() {
   return { now: () => new Date(at), move: (ms: number) => void (at += ms) };
 }
 
-/** As the store: a record is gone at its expiry. */
+/** Behaves like the store: a record disappears when it expires. */
 function createRecords<T>(now: () => Date) {
   const kept = new Map<string, { value: T; version: number; expiresAt: Date }>();
   const find = (id: string) => {
@@ -36,7 +36,7 @@ function createRecords<T>(now: () => Date) {
   return records as SealedRecords<T>;
 }
 
-/** Asks once in `everyMs`. @returns after how long there was no session, in milliseconds */
+/** Sends a request every `everyMs`. @returns the milliseconds until the session had ended */
 async function findEnd(everyMs: number, { now, move }: ReturnType<typeof createClock>, ask: () => Promise<unknown>) {
   while (now().getTime() - START < 24 * HOUR_MS) {
     move(everyMs);

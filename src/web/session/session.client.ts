@@ -109,7 +109,7 @@ function leave(reason: SignOutReason = 'asked'): void {
   location.assign(signOutPath(reason));
 }
 
-/** Whether something was typed since the session was known to last: no save may have taken it. */
+/** Whether something was typed since the last successful check, which may not be saved. */
 let hasTyped = false;
 
 /** The server answers with all that is typed, and says that nobody is signed in (decision 0084). */

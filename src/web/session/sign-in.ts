@@ -145,7 +145,7 @@ async function refuseUsed(
   );
 }
 
-/** What the cookie signs that knows the last customer who signed in here. */
+/** The purpose for which the cookie with the last customer's mark is signed. */
 const toLast = (subject: string) => `last:${subject}`;
 
 /** Ends the previous session; its drafts are restored or deleted, depending on who signed in before. */

@@ -1,4 +1,4 @@
-/** Access tokens of programs, from providers that are not quite like ours. */
+/** Access tokens of programs, from providers that differ from ours. */
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { API_AUDIENCE } from '#domain/identity-provider.ts';

@@ -20,7 +20,7 @@ const KEPT_MS = 5 * 60_000;
 
 interface PublishedKeysOptions {
   send: FetchImplementation;
-  /** Shortest time between two fetches for keys that are not known, or that did not sign what bears their name. */
+  /** The shortest time between two fetches caused by an unknown key, or by a key id whose key did not sign the token. */
   cooldownMs: number;
 }
 
@@ -34,7 +34,7 @@ interface PublishedKeys {
   renew(): Promise<boolean>;
 }
 
-/** The keys at a URL: another one than before replaces what was fetched. */
+/** The keys at a URL. A changed URL discards the keys that were fetched. */
 export function createPublishedKeys({ send, cooldownMs }: PublishedKeysOptions): (url: URL) => PublishedKeys {
   const options = {
     cooldownDuration: cooldownMs,
@@ -46,7 +46,7 @@ export function createPublishedKeys({ send, cooldownMs }: PublishedKeysOptions):
   return (url) => {
     if (published?.href === url.href) return published;
     const find = createRemoteJWKSet(url, options);
-    // jose counts only what succeeded: a provider that is away would be asked for each forged token.
+    // jose counts only successful fetches, so an unavailable provider would be called for each forged token.
     let triedAt = -Infinity;
     const renew = async () => {
       if (!find.reloading) {
@@ -68,7 +68,7 @@ export function createPublishedKeys({ send, cooldownMs }: PublishedKeysOptions):
 
 /** Audience of our access tokens. */
 
-/** The provider's clock and ours, in seconds: as much as at a sign-in. */
+/** The tolerated difference of the two clocks in seconds, the same as at sign-in. */
 const CLOCKS_APART_S = 30;
 
 /** The key set could not be fetched, or came with a status other than 200. */

@@ -12,11 +12,11 @@ import { TrustedHtml } from '../ui/trusted-html.tsx';
 interface Props {
   article: Article;
   path: string;
-  /** What stands at the marks of the text (content-pages.ts). */
+  /** The parts that replace the text's placeholders (content-pages.ts). */
   parts: Partial<Record<ContentPart, ReactNode>>;
   /** Sections open when their heading is pressed, so that a long page is short on a phone. */
   folded?: boolean;
-  /** Between the opening and the first section. */
+  /** Shown between the opening and the first section. */
   children?: ReactNode;
 }
 

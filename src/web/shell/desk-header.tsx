@@ -39,7 +39,7 @@ const KEYS = {
   ],
 };
 
-/** Whether this page has keys, and what else the desk's script does. */
+/** Whether the page has shortcuts and the desk's script. */
 export const hasDeskScript = (at: Staff['at']) => at === 'queue' || at === 'case';
 
 /** Shown by `src/web/cases/desk/desk.client.ts`, without which there are no keys. */
@@ -75,7 +75,7 @@ const PAGES = [
   { at: 'figures', title: 'Figures', href: pathTo('deskFigures'), role: 'supervisor' },
   { at: 'audit', title: 'Audit', href: pathTo('deskAudit'), role: 'supervisor' },
 ] as const;
-/** For editors, apart from what advisers work with. */
+/** Links for editors, apart from the advisers' own. */
 const EDITORS = [
   { at: 'help', title: 'Content gaps', href: pathTo('deskHelp') },
   { at: 'content', title: 'Articles', href: pathTo('deskContent') },

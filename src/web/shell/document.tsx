@@ -210,7 +210,7 @@ function isUnmonitored(name: string): boolean {
   return Object.hasOwn(routes, name) && routes[name as RouteName].unwatched === true;
 }
 
-/** Pages without the question about cookies. */
+/** Pages without the cookie notice. */
 function isUnasked(name: string): boolean {
   return Object.hasOwn(routes, name) && routes[name as RouteName].unasked === true;
 }

@@ -1,4 +1,4 @@
-/** What stands around a page's main part: only the server needs it, so it is no part of the loader data that browsers get. */
+/** What surrounds a page's main part. Only the server needs it, so browsers do not get it as loader data. */
 import { createContext, type RouterContextProvider } from 'react-router';
 import { toQuestion, toShortRecording } from '#domain/consent-question.ts';
 import { readConsent } from '#domain/consent.ts';
@@ -71,7 +71,7 @@ function isPersonalRoute({ pathname }: URL): boolean {
   return route !== null && routes[route].audience === 'one person' && !routes[route].unwatched;
 }
 
-/** Also for a session that turns out to be over on a page that is everyone's, which no sign-out has led to. */
+/** Also clears a session that has ended on a public page, which does not redirect to a sign-out. */
 function findSignOutNote({ headers, url }: Request, { publicOrigin, canSignIn }: Services): SignOutNote | null {
   const cookies = headers.get('cookie');
   const route = findRoute(new URL(url).pathname);
@@ -90,7 +90,7 @@ const lines = Object.fromEntries(
   Object.entries(phones).map(([key, { hours }]) => [key, { hours, isOwn: Object.hasOwn(ownPhones, key) }]),
 );
 
-/** Every page asks, and what they are told changes once a minute at most. */
+/** Cached, because every page reads it and it changes once a minute at most. */
 let last: { minute: number; of: Site['phones']; phones: Record<string, PhoneToday> } | null = null;
 
 export function findPhonesToday(changed: Site['phones'], now: Date): Record<string, PhoneToday> {

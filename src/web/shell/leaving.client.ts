@@ -3,7 +3,7 @@
  * is sent without React. Where a script answers itself, nothing is shown.
  */
 const SHOWN_AFTER_MS = 200;
-/** A download, or a page that was stopped: nothing tells that nothing comes. */
+/** A download or a stopped page never replaces the document, and no event says so. */
 const SHOWN_FOR_MS = 20_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;

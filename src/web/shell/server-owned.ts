@@ -39,7 +39,7 @@ function addSession(made: Document): void {
 
 async function fetchPage(signal: AbortSignal): Promise<Document | null> {
   try {
-    // A page that changes nothing and has no form of the customer's.
+    // A page without side effects and without a customer's form.
     const answer = await fetch(patterns.cookies, { signal });
     return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null;
   } catch {

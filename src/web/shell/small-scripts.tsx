@@ -16,7 +16,7 @@ interface SmallScriptsProps {
   watched: boolean;
   /** A case's page, whose words are saved while they are typed; a hydrated page has that with its own scripts. */
   saves: boolean;
-  /** A page of the desk with keys. */
+  /** Whether it is a desk page with keyboard shortcuts. */
   isDesk: boolean;
   nonce: string | undefined;
 }

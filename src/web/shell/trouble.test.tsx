@@ -27,7 +27,7 @@ test.each([
   const said = [...html.matchAll(/data-open="(?:true|false)">([^<]*)/g)].map(([, words]) => words);
   const words = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
   expect(words).toMatch(/Gas emergency or carbon monoxide 0800 111 999/);
-  // Of the three emergency lines their hours say it, once.
+  // The three emergency lines say it once, in their hours.
   expect(said).toEqual([energy]);
   expect(words.match(/24 hours a day/g)).toHaveLength(3);
 });

@@ -130,7 +130,7 @@ function TroublePage({ heading, crumb = heading, lede, tasks, children }: PagePr
   );
 }
 
-/** By its name: who has an alarm going off doesn’t look for gas. */
+/** Named by itself, because somebody whose alarm sounds does not look for gas. */
 const CARBON_MONOXIDE = ' or carbon monoxide';
 const EMERGENCY = [phones.gasEmergency, phones.powerCut, phones.meterEmergency];
 

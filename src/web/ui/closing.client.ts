@@ -1,4 +1,4 @@
-/** A page that ends by itself (src/web/ui/closing.tsx) says so two minutes before, and stays where somebody asks or types. */
+/** A page whose access expires (src/web/ui/closing.tsx) warns two minutes before, and stays open if somebody asks or types. */
 const WARN_BEFORE_MS = 2 * 60_000;
 
 export function followClosing(): void {
@@ -24,7 +24,7 @@ export function followClosing(): void {
     place?.replaceChildren(`${warning} `, stay);
   }
 
-  /** Any answer renews the time. */
+  /** Every response renews the time. */
   async function extend(): Promise<void> {
     const answer = await fetch(renews, { cache: 'no-store' }).catch(() => null);
     if (!answer?.ok || answer.redirected) return ask();

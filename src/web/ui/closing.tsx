@@ -2,17 +2,17 @@ import css from './closing.module.css';
 
 interface Props {
   afterMs: number;
-  /** Before it closes: "…in 2 minutes." */
+  /** The warning: "…in 2 minutes." */
   warning: string;
-  /** On the button. */
+  /** The button's label. */
   stay: string;
-  /** Once somebody stays. */
+  /** The message once somebody has stayed. */
   stays: string;
-  /** What is asked for to stay; the page itself if left out. */
+  /** The address that renews access; the page's own if left out. */
   renews?: string;
 }
 
-/** Where a page that ends by itself says so: `src/web/ui/closing.client.ts` fills it in. */
+/** The warning of a page whose access expires, shown by `src/web/ui/closing.client.ts`. */
 export function Closing({ afterMs, warning, stay, stays, renews }: Props) {
   return (
     <div

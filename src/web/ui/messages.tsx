@@ -4,7 +4,7 @@ import css from './messages.module.css';
 
 export interface Message {
   key: string | number;
-  /** Which side of the conversation it is on; at the desk, a note among colleagues, or an event without words. */
+  /** Which side wrote it; at the desk also an internal note, or an event without text. */
   side: 'theirs' | 'ours' | 'neither' | 'note' | 'event';
   who: string;
   /** "Friday 21 November, 10:42am". */

@@ -3,7 +3,7 @@ import { ombudsman } from '#brand/ombudsman.ts';
 import { MaybeExternal } from './external.tsx';
 import { PhoneDetails, PhoneLink } from './phone-link.tsx';
 
-/** Before a complaint may go there: whom to ask, and where to read. */
+/** Before a complaint can go to the ombudsman: whom to contact, and what to read. */
 export function OmbudsmanLater() {
   return (
     <>

@@ -4,15 +4,15 @@ import { AnswersNow } from './answers-now.ts';
 import css from './phone-link.module.css';
 import { usePhone } from './use-phone.ts';
 
-/** Whether the line answers when the page is made. A script says it again for as long as the page is open. */
+/** Whether the line is open when the page is rendered. A script keeps it up to date while the page is open. */
 export function OpenNowNote({ phone }: { phone: Phone }) {
   const { hours, exceptions, now } = usePhone(phone);
-  // On a page of trouble nothing may have been loaded.
+  // An error page may have no loader data.
   const made = use(AnswersNow);
   return <OpenMark hours={hours} exceptions={exceptions} now={now ?? made?.(hours, exceptions) ?? null} />;
 }
 
-/** The same for a part that is kept, in which no hook works. Not printed: it is true for a minute only. */
+/** The same as a function for parts rendered once, where hooks do not work. Not printed, because it is true for a minute only. */
 export function OpenMark({
   hours,
   exceptions,

@@ -12,7 +12,7 @@ export function PageTitle({ children, ...rest }: TitleProps) {
   return <h1 {...rest}>{children}</h1>;
 }
 
-/** The way back, or the room for it: as high on every page, so that every title begins at the same height. */
+/** The way back, or an empty space of the same height, so that every title begins at the same height. */
 export function PageWay({ children }: { children?: ReactNode }) {
   return <div className={`${css.way} no-print`}>{children}</div>;
 }
@@ -21,7 +21,7 @@ interface Props extends Pick<TitleProps, 'id' | 'className'> {
   title: ReactNode;
   /** Breadcrumbs or a link back. */
   way?: ReactNode;
-  /** What comes before everything else: mistakes, and that nothing was sent. */
+  /** Alerts above the title: the error summary, or that nothing was sent. */
   alerts?: ReactNode;
   /** "Gas and electricity complaint · step 1 of 2". After the title, where whoever is led to it reads on. */
   step?: ReactNode;

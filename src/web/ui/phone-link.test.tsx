@@ -9,7 +9,7 @@ import { PhoneDetails } from './phone-link.tsx';
 const KEY = 'meterEmergency';
 const closed: HoursException = { from: '2026-12-25', until: '2026-12-25', hours: 'Closed' };
 
-/** What is said of a line that is open day and night, at noon on Christmas Day. */
+/** The text for a line that is always open, at noon on Christmas Day. */
 function show(exceptions: HoursException[]) {
   const hours = 'Open 24 hours a day';
   const own = { [KEY]: { hours } };

@@ -6,11 +6,11 @@ import type { OpenNow, PhoneToday } from '#domain/opening-hours.ts';
 interface PhoneNow extends Phone {
   exceptions: readonly HoursException[];
   soon: readonly string[];
-  /** Left out where the page could not learn it. */
+  /** Left out if unknown. */
   now?: OpenNow | null | undefined;
 }
 
-/** A phone as content has it today: its label, its hours, the days with others, and whether it answers now. */
+/** A phone with content's label, hours and exceptions, and whether it is open now. */
 export function usePhone(phone: Phone): PhoneNow {
   const today = useRouteLoaderData<{ phones?: Record<string, PhoneToday> }>('root')?.phones ?? {};
   const key = Object.entries(phones).find(([, { number }]) => number === phone.number)?.[0] ?? '';

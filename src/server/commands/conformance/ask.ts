@@ -22,7 +22,7 @@ export interface ConformanceRule {
   id: string;
   /** The rule as a sentence. */
   says: string;
-  /** Of docs/api/expected.yaml, where what it requires is described. */
+  /** The operation in docs/api/expected.yaml that describes the requirement. */
   operation: string;
   /** Whether it leaves test data behind. */
   posts: boolean;
@@ -174,7 +174,7 @@ function toOdd(odd: readonly Oddity[]): string {
   return `left out: ${[...places].slice(0, 5).join(', ')}`;
 }
 
-/** Whether the answer came in time; the rule's others say why none came. */
+/** Whether the response came in time; other rules say why none came. */
 export function judgeTime(
   { ms, status }: ProbeAnswer,
   limitMs: number,

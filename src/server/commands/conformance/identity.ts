@@ -30,7 +30,7 @@ const listWith = (...known: readonly string[]) =>
 const configuration = rulesOf('readConfiguration');
 const keys = rulesOf('readKeys');
 
-/** A rule about members of the metadata. What is seen of others is their names, and then `otherwise`. */
+/** A rule about members of the metadata. A finding names the wrong members, followed by `otherwise`. */
 const about = (id: string, says: string, members: z.ZodRawShape, otherwise: RuleOutcome) =>
   configuration(id, says, async (world) => {
     const asked = await readMetadata(world);

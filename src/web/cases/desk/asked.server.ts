@@ -3,7 +3,7 @@ import { addDays, toLondonDay } from '#domain/dates.ts';
 import type { HelpSearch } from '#domain/ports.ts';
 import type { Desk } from '#web/services.ts';
 
-/** Failed searches of late, and what each finds today. */
+/** Recent searches with no results, and what each finds today. */
 export async function listAsked({ failedSearches }: Desk, search: HelpSearch, now: Date) {
   const terms = await failedSearches.list(addDays(toLondonDay(now), -ASKED_DAYS), ASKED_TERMS_MOST);
   return terms.map(({ term, count }) => {

@@ -16,7 +16,7 @@ function toggleKeys(): void {
     if (areKeysOff()) localStorage.removeItem(KEYS_OFF);
     else localStorage.setItem(KEYS_OFF, 'off');
   } catch {
-    // Where nothing can be stored they stay on.
+    // Shortcuts stay on where the browser cannot store the choice.
   }
 }
 
@@ -41,7 +41,7 @@ const ROW_KEYS: Readonly<Record<string, () => void>> = {
 
 const findBox = () => links()[findRow()]?.closest('tr')?.querySelector<HTMLInputElement>('.pick input');
 
-/** A form is on its way, until the page comes back as it was left. */
+/** A form is being sent; Back restores the page without it. */
 let isSending = false;
 
 /** What is selected is assigned after its page of review; one row alone at once, as on its own page. */
@@ -101,7 +101,7 @@ function followKeys(): void {
 
 const ASK_MS = 25_000;
 
-/** Says what came since the page was made, and moves nothing under the reader's hands. */
+/** Announces new cases without moving the rows that are being read. */
 function followNews(): void {
   const place = document.querySelector<HTMLElement>('[data-news]');
   const { news = '', shows = '', signIn = '' } = place?.dataset ?? {};
@@ -125,7 +125,7 @@ function followNews(): void {
     }
     if (answer?.ok) say(await answer.text(), shows);
   }
-  // Whoever comes back to the page is told at once.
+  // Somebody who returns to the page is told at once.
   document.addEventListener('visibilitychange', () => void ask());
 }
 

@@ -23,7 +23,7 @@ const LABEL = 'Bars for each quarter; the table below has the numbers';
 const toQuarter = ({ quarter }: CountedQuarter) => `Q${quarter.quarter} ${quarter.year}`;
 const findMost = (quarters: Props['quarters']) => Math.max(1, ...quarters.map(({ received }) => received));
 
-/** `shown`: the quarters that are not all zero, newest first; lying bars have no line of time that would need the others. */
+/** `shown`: quarters that are not all zero, newest first. Horizontal bars show no time line, so they need no gaps. */
 export function FiguresChart({ quarters, shown }: Props & { shown: Props['quarters'] }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The last eight quarters, and the work of late, for the page and the CSV. */
+/** The last eight quarters and recent work, for the page and the CSV. */
 import {
   addQuarters,
   toQuarter,

@@ -11,7 +11,7 @@ import {
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 const PAGES_MOST = 400;
-/** How the address names whoever nobody is: an empty parameter is a filter that was left alone. */
+/** The address's name for "unassigned": an empty parameter means that the filter is not used. */
 export const NOBODY = 'nobody';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/;

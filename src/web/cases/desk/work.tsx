@@ -1,4 +1,4 @@
-/** How quickly customers hear from us, and what is open, with whom: tables, and the same as lines of a CSV. */
+/** Tables of reply times and of open cases by adviser, and the same as CSV lines. */
 import type { Spread, Work } from '#domain/cases/figures.ts';
 import css from './desk.module.css';
 

@@ -85,7 +85,7 @@ export async function saveTyped(form: FormData, services: Needs) {
   return goTo(patterns.followCase);
 }
 
-/** Written down, or closed without it. `opened` is the case that the form was for; where none was asked for, the form names it. */
+/** The message was sent, or the page closed without it. `opened` is the form's case; without it the form names the case. */
 export async function forgetSaved(form: FormData, opened: OpenedCase | null, services: Needs): Promise<void> {
   const reference = opened?.file.reference ?? readTypedReference(readSentForm(form).reference);
   if (reference === null) return;

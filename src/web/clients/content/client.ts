@@ -33,7 +33,7 @@ interface ContentClientOptions {
   publicOrigin?: string | undefined;
   /** Paths on the content server; none by default. */
   scripts?: { nucleusForm: readonly string[]; deals: readonly string[] };
-  /** Told what each reader of the site's links, hours and days is given. */
+  /** Called with the site's links, hours and days whenever they are read. */
   onSite?: (site: Site) => void;
   /** Supplies §2's categories and videos if the server has none. */
   facts?: ContentClient;
@@ -62,7 +62,7 @@ export function createContentClient({
   let sentIds: HelpList['sentIds'] = new Map();
   const document = createContentDocuments({
     paths,
-    // As browsers write it: without capitals in the host, or a port that goes without saying.
+    // The origin as browsers write it: with a host in lower case and without the default port.
     contentOrigin: contentOrigin === '' ? '' : cutTrailingSlashes(new URL(contentOrigin).href),
     publicOrigin,
     findFacts: async () => (await facts?.categories().catch(() => null)) ?? [],

@@ -1,4 +1,4 @@
-/** What each document of a content server is asked for with, and how it is read. */
+/** The path of each document of a content server, and how it is parsed. */
 import { FOREGROUND_WAIT_MS, NOTICE_KEPT_MS } from '#domain/constants.ts';
 import { DRAWN } from '#domain/decorations.ts';
 import type { Article, Category, OutageNotice, Site, Video } from '#domain/entities/content.ts';
@@ -34,7 +34,7 @@ export function createContentDocuments({ paths, contentOrigin, publicOrigin, fin
   const markup = { contentOrigin, publicOrigin };
   const { resolve } = createUrlResolver(markup);
 
-  /** A reader may miss a picture; everything else that is left out was meant for another site's page. */
+  /** Readers may miss a picture; all other removed markup belongs to the other site's pages. */
   const toldDropped = (path: string) => (what: string) => {
     if (what.startsWith('picture:')) toldOdd(path)({ pointer: 'img', expected: 'a picture of the content server' });
   };

@@ -27,11 +27,11 @@ import { toPriceCapWords } from './price-cap.server.ts';
 
 export const handle = {
   hydrate: true,
-  /** Switched off. */
+  /** Whether the form is switched off. */
   hasNoForm: ({ form }: { form: object | null }) => form === null,
 };
 
-/** The page's data has these words, so that its scripts need none of the lives. */
+/** These sentences are loader data, so that the page's scripts need not contain the retention periods. */
 const KEPT = {
   other: `Readings of two people are never mixed. The other form is kept apart for ${toPeriodWords(KEPT_MS.draft)}.`,
   unsent: `Your readings and their date stay in this browser for ${toPeriodWords(KEPT_MS.unsentReadings)}.`,

@@ -85,7 +85,7 @@ export function findDangers(text: ReadText): FoundDanger[] {
 }
 
 interface Whole {
-  /** In words. */
+  /** Measured in words. */
   length: number;
   isCalled: boolean;
 }

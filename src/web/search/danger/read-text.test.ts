@@ -1,4 +1,4 @@
-/** What is seen in the words of a text before anything is looked for in it. */
+/** How a text is read before dangers are looked for in it. */
 import { describe, expect, test } from 'vitest';
 import { readText, readTypedWords } from './read-text.ts';
 

@@ -1,4 +1,4 @@
-/** Typos in the words of dangers, as fingers make them. */
+/** Typical typing errors in the words of dangers. */
 import { expect, test } from 'vitest';
 import { toStandardWord } from './dialect.ts';
 import { toMeant } from './slips.ts';

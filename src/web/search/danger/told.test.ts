@@ -1,4 +1,4 @@
-/** What is told, and what is not, in sentences: each was a fault once. */
+/** Sentences that do or do not tell of a danger; each was once judged wrongly. */
 import { describe, expect, test } from 'vitest';
 import { type Danger, HAZARDS, type Hazard } from '#domain/entities/danger.ts';
 import { findWarning } from './warning.ts';

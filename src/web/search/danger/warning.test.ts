@@ -1,4 +1,4 @@
-/** Which cards somebody is shown, in which order, in short texts and in letters. */
+/** Which cards are shown, and in which order, for short texts and letters. */
 import { describe, expect, test } from 'vitest';
 import type { Danger, DangerMark } from '#domain/entities/danger.ts';
 import { findWarning, toWarning } from './warning.ts';

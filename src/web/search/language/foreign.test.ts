@@ -50,11 +50,11 @@ test.each(['dans bill', 'Della bill', 'esta meter'])('a name is no other languag
   expect(findAnswers([], [], typed)).toEqual([]),
 );
 
-/** With each two neighbouring letters swapped. */
+/** Every variant of a word with two neighbouring letters swapped. */
 const listSwapped = (word: string) =>
   [...word].slice(1).map((letter, at) => `${word.slice(0, at)}${letter}${word[at]}${word.slice(at + 2)}`);
 
-/** What nobody asks a supplier for is no slip of anybody's. */
+/** A word that nobody asks a supplier for is not corrected. */
 const RARE = ['mien'];
 
 test('none is English, nor an English word with two letters swapped', () => {
