@@ -12,7 +12,8 @@ const words = (list: string) =>
 /** Phrases for something planned, past, general, about money, or turned off on purpose. */
 const NOT_NOW = words(String.raw`
   compensation|claim|will (?:be|you|they|my|the|it)|going to be|when (?:is|are|will|do)|how (?:often|long do)|avoid|prevent|prepare|in case
-  |if there(?:s| is)|(?:was|were) (?:off|out|down)|had (?:a|no|two|three)|yesterday|last (?:week|month|year|night|winter|summer)|in (?:the )?(?:winter|spring|summer|autumn|january|february|march|april|may|june|july
+  |in (?:a|the) power ?cut|if (?:the|there|my|our|its|we)|off (?:you\w*|them|another)
+  |(?:was|were) (?:off|out|down)|had (?:a|no|two|three)|yesterday|last (?:week|month|year|night|winter|summer)|in (?:the )?(?:winter|spring|summer|autumn|january|february|march|april|may|june|july
   |august|september|october|november|december)|tomorrow|priority services|insurance|during|maintenance|planned|in advance|leaflet|notice|notified|cards? (?:\w+ ){0,2}through|letter ?box
   |warn\w*|cheap\w*|free|peak|prices?|savings?|session|event|date|register|homework|school|paid|nearly|almost|reminder|near(?:ly)? run out|so (?:i|we) can
   |after (?:the|a|that)? ?(?:power ?cut|outage)|runs? out (?:so|too|very|really)? ?(?:fast|quick\w*|soon|early)
@@ -23,7 +24,7 @@ const NOT_NOW = words(String.raw`
   |(?:turn|switch) off (?:the|my)|off at the (?:board|mains|meter|wall|isolator|switch)`);
 /** A home that gave up gas has "gone electric"; one that is being built has had no supply to lose. */
 const NEVER_ON = words(String.raw`
-  (?:gone|went|going) (?:(?:all|fully|over|to) )*electric\w*|self build\w*|never had (?:any )?(?:power|electric\w*|mains)
+  (?:gone|went|going) (?:(?:all|fully|over|to) )*electric\w*|self build\w*|never had (?:any|power|electric\w*|mains)
   |(?:(?:^|(?:i am|im|we are|were) )building an?|building (?:my|our)) (?:\w+ ){0,2}(?:house|home|bungalow)
   |(?:house|home|bungalow) (?:i am|im|we are|were) building`);
 /** "No lights on it" is about a boiler; about a home people say more. */

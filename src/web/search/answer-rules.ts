@@ -26,7 +26,12 @@ export const answerRules: AnswerRule[] = [
     words: ['105', 'street dark', 'neighbours off', 'leccy/lights/power gone'],
     unless: 'up',
   },
-  { ...METER_CARD, urgent: true, words: ['meter emergency/danger/dangerous/exploded/scorched/melted'] },
+  {
+    ...METER_CARD,
+    urgent: true,
+    words: ['meter emergency/danger/dangerous/exploded/scorched/melted'],
+    unless: 'credit turn',
+  },
   {
     key: 'emergency',
     urgent: true,

@@ -159,6 +159,9 @@ test.each([
   'no electricity at the house we’re building',
   'building a house, no electricity yet',
   'the barn has never had electricity',
+  'cabin with no electric, never had any, what is a pole',
+  'does a lift work in a power cut',
+  'a shop wants gas and electric off you',
   'a card has come through saying the power is going off Thursday for repairs',
   'note in the letterbox, no leccy on the 14th from 9 till 3',
 ])('"%s" is no power cut', (query) => expect(answers(query)).not.toContain('power-cut'));
@@ -192,6 +195,8 @@ test.each([
   'broken key',
   'meter reading',
   'gas safety certificate',
+  'what is the emergency credit on a card meter',
+  'emergency on the meter how to turn on',
   '',
 ])('"%s" is not an emergency and is left to the articles', (query) => {
   expect(answers(query)).toEqual([]);
