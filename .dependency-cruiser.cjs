@@ -29,7 +29,7 @@ module.exports = {
       name: 'resolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types', '\\?url$', '^hast$'] },
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types', '\\?url$', '^hast$', '^autocannon$'] },
     },
     only('domain'),
     only('wire', 'domain'),

@@ -46,7 +46,7 @@ const whole = {
   ...real,
   testTimeout: 120_000,
   hookTimeout: 180_000,
-  globalSetup: ['tests/support/build.ts'],
+  globalSetup: ['tests/support/install.ts', 'tests/support/build.ts'],
   setupFiles: ['tests/support/leave-none-running.ts'],
 };
 
@@ -71,6 +71,7 @@ export default defineConfig({
         test: {
           ...real,
           name: 'ports',
+          globalSetup: ['tests/support/install.ts'],
           include: [
             'tests/ports/**/*.test.ts',
             'tests/api/**/*.test.ts',

@@ -4,15 +4,17 @@
  * that waited for each other, or repeated each other's work, would need more of it.
  */
 import { rmSync } from 'node:fs';
-import autocannon from 'autocannon';
 import { ENGINES, type EngineKind } from '#tests/support/database.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { createDataDir, type Product, startProduct } from '#tests/support/product.ts';
 import { readCpuMs } from '../tools/linux.ts';
+import { requireInstalled } from '../tools/packages.ts';
 import { toMedian } from '../tools/percentile.ts';
 import { createDraft, JOURNEY } from './draft-page.ts';
 import type { Cost } from './processor-time.ts';
 import { type Figure, report } from './report.ts';
+
+const autocannon = requireInstalled('bench', 'autocannon') as typeof import('autocannon');
 
 const CONNECTIONS = 16;
 const SECONDS = 3;

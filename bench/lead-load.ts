@@ -1,10 +1,12 @@
 /** One lead, posted over HTTP repeatedly: by many connections as fast as possible, or at a fixed rate. */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import autocannon from 'autocannon';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { readCpuMs } from '../tools/linux.ts';
+import { requireInstalled } from '../tools/packages.ts';
 import { toPercentile } from '../tools/percentile.ts';
+
+const autocannon = requireInstalled('bench', 'autocannon') as typeof import('autocannon');
 
 const CONNECTIONS = 64;
 const TICK_MS = 5;

@@ -2,12 +2,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import lighthouse from 'lighthouse';
 import { openProfile } from '#tests/support/browser.ts';
 import { findFreePort } from '#tests/support/free-port.ts';
 import { startProduct } from '#tests/support/product.ts';
+import { requireInstalled } from '../tools/packages.ts';
 import { type Figure, report } from './report.ts';
 import { withStarted } from './started.ts';
+
+/** What is read of its result. */
+interface Result {
+  lhr: {
+    categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+    audits: Record<string, { score: number | null; displayValue?: string }>;
+  };
+}
+const { default: lighthouse } = requireInstalled('bench', 'lighthouse') as {
+  default: (address: string, flags: object) => Promise<Result | undefined>;
+};
 
 const PAGES = {
   home: '/help-and-support/',

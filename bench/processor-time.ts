@@ -1,7 +1,10 @@
 /** Processor time of a whole server process per request, in milliseconds: under load, in turns, the median. */
-import autocannon from 'autocannon';
+import type { Request } from 'autocannon';
 import { readCpuMs } from '../tools/linux.ts';
+import { requireInstalled } from '../tools/packages.ts';
 import { toMedian } from '../tools/percentile.ts';
+
+const autocannon = requireInstalled('bench', 'autocannon') as typeof import('autocannon');
 
 const CONNECTIONS = 16;
 const ROUNDS = { rounds: 3, seconds: 2 };
@@ -20,7 +23,7 @@ export interface Cost {
 }
 
 async function measureOnce({ pid, url, headers = {}, nextPath }: Load, seconds: number): Promise<Cost> {
-  const requests = nextPath && [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: nextPath() }) }];
+  const requests = nextPath && [{ setupRequest: (request: Request) => ({ ...request, path: nextPath() }) }];
   const before = readCpuMs(pid ?? 0);
   const result = await autocannon({
     url,

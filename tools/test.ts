@@ -5,9 +5,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Outcome } from './outcome-reporter.ts';
+import { findInstalled, install } from './packages.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
+const checker = (name: string) => findInstalled('checks', `.bin/${name}`);
 const fast = process.argv.includes('--fast');
 const folder = mkdtempSync(path.join(tmpdir(), 'help-test-'));
 
@@ -30,6 +32,8 @@ function vitest(project: string): Step {
   return { name: `tests: ${project}`, command: [bin('vitest'), 'run', '--project', project, ...reporters], report };
 }
 
+install('tests');
+
 /** Type checks and lint read the types of the routes. */
 const first: Step[] = [{ name: 'route types', command: [bin('react-router'), 'typegen'] }];
 
@@ -40,7 +44,7 @@ const besides: Step[] = [
   {
     name: 'imports',
     command: [
-      bin('depcruise'),
+      checker('depcruise'),
       'src',
       'brand',
       'examples',
@@ -51,9 +55,9 @@ const besides: Step[] = [
       '.dependency-cruiser.cjs',
     ],
   },
-  { name: 'imports of folders', command: [bin('depcruise'), 'src', '--config', '.dependency-cruiser.folders.cjs'] },
-  { name: 'unused', command: [bin('knip')] },
-  { name: 'unused in production', command: [bin('knip'), '--production'] },
+  { name: 'imports of folders', command: [checker('depcruise'), 'src', '--config', '.dependency-cruiser.folders.cjs'] },
+  { name: 'unused', command: [checker('knip')] },
+  { name: 'unused in production', command: [checker('knip'), '--production'] },
   { name: 'types', command: [bin('tsc')] },
   {
     name: 'lint',

