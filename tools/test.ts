@@ -131,7 +131,8 @@ rmSync(folder, { recursive: true, force: true });
 const skipped = outcomes.filter(({ isSkipped }) => isSkipped);
 const retried = outcomes.filter(({ failure, isSkipped }) => failure === undefined && !isSkipped);
 console.log(`\n${retried.length} tests passed only when tried again`);
-for (const { name, retries } of retried) console.log(`  ${retries}×  ${name}`);
+const warning = process.env['GITHUB_ACTIONS'] ? '::warning::' : '  warning: ';
+for (const { name, retries } of retried) console.log(`${warning}${name} failed ${retries}×`);
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
 for (const { name, failure } of outcomes) if (failure !== undefined) console.log(`  ${name}\n    ${failure}`);
 if (skipped.length > 0) {

@@ -124,7 +124,9 @@ test.for(['complaints/gas-and-electricity', 'submit-meter-read'])(
     const page = await reader.readAnew(`${BASE}/${form}`);
     for (const width of [1280, 375]) {
       await page.setViewportSize({ width, height: 800 });
-      for (const field of await page.locator('input[type=tel]').all())
+      const fields = await page.locator('input[type=tel]').all();
+      expect(fields).not.toHaveLength(0);
+      for (const field of fields)
         for (const number of ['+44 (0)7700 900 123', '18001 07700 900123', '18001 +44 (0)7700 900 123']) {
           await field.fill(number);
           const cut = await field.evaluate((input) => input.scrollWidth - input.clientWidth);

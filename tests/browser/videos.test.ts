@@ -94,7 +94,9 @@ describe('a focused film', () => {
     const { page } = await open(HOME, { width });
     const region = page.getByRole('region', { name: 'Watch how' });
     await region.focus();
-    for (const film of await region.getByRole('listitem').all()) {
+    const listed = await region.getByRole('listitem').all();
+    expect(listed.length).toBeGreaterThan(1);
+    for (const film of listed) {
       await page.keyboard.press('Tab');
       await expect
         .poll(async () => {

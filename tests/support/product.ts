@@ -90,7 +90,8 @@ export async function startProduct({ env = {}, dataDir, root = OURS }: StartOpti
     };
     createInterface({ input: child.stdout }).on('line', look);
     createInterface({ input: child.stderr }).on('line', (line) => lines.push(line));
-    child.once('exit', (code) => {
+    // Not when it exits: what it said last may still be in the pipe.
+    child.once('close', (code) => {
       clearTimeout(late);
       reject(new Error(`stopped with ${code}:\n${lines.join('\n')}`));
     });
