@@ -1,9 +1,15 @@
-/** `npm run release-notes -- v1.2.3`: a release's notes, if tag, package, lock and changelog agree. */
-import { readFileSync } from 'node:fs';
+/**
+ * `npm run release -- 1.2.3` names the version and its day wherever they stand, commits and tags. `npm run release-notes -- v1.2.3`
+ * prints a release's notes, if tag, package, lock and changelog agree.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 const SEMVER = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
+
+const UNRELEASED = '## [Unreleased]\n';
 
 interface Release {
   /** The tag with its `v`; if undefined, the package's version. */
@@ -29,16 +35,37 @@ export function readNotes({ tag, version, lockVersion, changelog }: Release): st
   return notes;
 }
 
-function readVersion(file: string): string {
-  return (JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { version: string }).version;
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const readVersion = (file: string) => (JSON.parse(read(file)) as { version: string }).version;
+const run = (program: string, args: string[], input = '') =>
+  execFileSync(program, args, { cwd: root, encoding: 'utf8', input, shell: process.platform === 'win32' });
+
+/** Nothing is written unless all of it can be. */
+function makeRelease(version: string): void {
+  if (!SEMVER.test(version)) throw new Error('Name the version, such as: npm run release -- 1.2.3');
+  const former = readVersion('package.json');
+  if (version.localeCompare(former, 'en', { numeric: true }) <= 0) throw new Error(`${former} was released already`);
+  if (run('git', ['status', '--porcelain']) !== '') throw new Error('Commit or remove what is not committed first');
+  const day = new Date().toISOString().slice(0, 10);
+  const changelog = read('CHANGELOG.md').replace(UNRELEASED, `${UNRELEASED}\n## [${version}] - ${day}\n`);
+  const notes = readNotes({ tag: `v${version}`, version, lockVersion: version, changelog });
+  run('npm', ['version', version, '--no-git-tag-version']);
+  writeFileSync(path.join(root, 'CHANGELOG.md'), changelog);
+  const kustomization = 'deploy/kubernetes/kustomization.yaml';
+  writeFileSync(path.join(root, kustomization), read(kustomization).replace(/newTag: .*/, `newTag: ${version}`));
+  run('git', ['commit', '--quiet', '--all', '--message', `Release ${version}`]);
+  run('git', ['tag', '--annotate', `v${version}`, '--cleanup=whitespace', '--file=-'], notes);
+  console.log(`Made v${version}. Publish it: git push --follow-tags
+Its image: docker build --tag help-and-support:${version} .`);
 }
 
 if (import.meta.main) {
   try {
+    const [what = '', tag] = process.argv.slice(2);
     const version = readVersion('package.json');
     const lockVersion = readVersion('package-lock.json');
-    const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
-    console.log(readNotes({ tag: process.argv[2], version, lockVersion, changelog }));
+    if (what === '--notes') console.log(readNotes({ tag, version, lockVersion, changelog: read('CHANGELOG.md') }));
+    else makeRelease(what);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

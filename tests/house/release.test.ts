@@ -1,10 +1,12 @@
 /** A release has the same version everywhere. */
-import { globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { RELEASE, toRelease } from '#server/settings/release.ts';
-import { readNotes } from '../../tools/release-notes.ts';
+import { readNotes } from '../../tools/release.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -41,6 +43,34 @@ describe('notes of a release', () => {
   ])('%s stops it', (_, change, words) => {
     expect(() => readNotes({ ...RIGHT, ...change })).toThrow(words);
   });
+});
+
+test('making one leaves nothing to do but to publish it', () => {
+  const home = mkdtempSync(path.join(tmpdir(), 'help-release-'));
+  onTestFinished(() => rmSync(home, { recursive: true }));
+  const kustomization = 'deploy/kubernetes/kustomization.yaml';
+  for (const file of ['package.json', 'package-lock.json', kustomization, 'tools/release.ts'])
+    cpSync(path.join(root, file), path.join(home, file));
+  writeFileSync(path.join(home, 'CHANGELOG.md'), CHANGELOG);
+  const run = (program: string, ...args: string[]) => {
+    const { stdout, stderr } = spawnSync(program, args, { cwd: home, encoding: 'utf8' });
+    return stdout + stderr;
+  };
+  const make = (version: string) => run(process.execPath, 'tools/release.ts', version);
+  run('git', 'init', '--quiet');
+  run('git', 'config', 'user.name', 'Ann');
+  run('git', 'config', 'user.email', 'ann@example.org');
+  expect(make('99.0.0')).toContain('not committed');
+  run('git', 'add', '--all');
+  run('git', 'commit', '--quiet', '--message', 'Begin');
+  expect(make(RELEASE)).toContain('released already');
+  expect(make('99.0.0')).toContain('Made v99.0.0');
+  expect(run('git', 'status', '--porcelain')).toBe('');
+  expect(run('git', 'show', `v99.0.0:${kustomization}`)).toContain('newTag: 99.0.0');
+  expect(run(process.execPath, 'tools/release.ts', '--notes', 'v99.0.0')).toBe('- Something new\n');
+  expect(run('git', 'tag', '--list', '--format=%(contents)').trim()).toBe('- Something new');
+  // What comes next has a section again, in which there is nothing yet.
+  expect(make('99.1.0')).toContain('says nothing of [99.1.0]');
 });
 
 test('the server, the package, its lock and the manifests name the same version', () => {
