@@ -137,7 +137,7 @@ export const externalPages = {
   complaintElectricVehicle: standIn('electric-vehicle-complaint'),
   complaintCredit: '/help-and-support/complaints/gas-and-electricity',
   complaintPayAsYouGo: '/help-and-support/complaints/pay-as-you-go',
-  peaksave: standIn('peaksave'),
+  peaksave: standIn('quieter-times'),
   newSystemHub: standIn('new-system-help'),
   energyTrust: standIn('energy-trust'),
   booking: standIn('book-an-engineer'),

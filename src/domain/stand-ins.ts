@@ -42,7 +42,7 @@ export const STAND_INS: readonly StandIn[] = [
     phone: 'homeServices',
   },
   {
-    slug: 'peaksave',
+    slug: 'quieter-times',
     title: '[[product:peakTime]]',
     belongs: 'the page where you join [[product:peakTime]] and see what you have saved',
     links: [{ title: 'Energy tariffs explained', href: pathTo('category', { category: 'energy-tariffs' }) }],

@@ -50,7 +50,7 @@ test(
     for (const [paths, always] of [
       [video],
       [startNode, [`${BASE}/start/heat`]],
-      [STAND_IN_PAGES, [`${BASE}/elsewhere/peaksave`]],
+      [STAND_IN_PAGES, [`${BASE}/elsewhere/quieter-times`]],
     ] as const)
       await expectGood(page, origin, await choosePages(origin, paths, always));
   },

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdCalendar, USUAL_CALENDAR } from '#domain/calendar.ts';
 import { toPromisedDay } from '#domain/promise.ts';
+import { holdOwnCalendar } from '#server/commands/run-command.ts';
 import { createContentPorts, createWatchedContentServer } from '#server/content/content-ports.ts';
 import { createNamedClients } from '#server/outside/named-clients.ts';
 import { createOutgoing } from '#server/outside/outgoing.ts';
@@ -46,6 +47,15 @@ test('of our own content at the start and after each save; a file that cannot be
   await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), { timeout: 10_000 });
   expect(promised()).toBe('2026-11-27');
   server.close();
+});
+
+test('a command counts as the server does, by the last good days where the file cannot be read', () => {
+  content.write('calendar.yaml', 'closed:\n  - { day: 2026-11-25 }\n');
+  createWatchedContentServer(options()).close();
+  holdCalendar(USUAL_CALENDAR);
+  content.write('calendar.yaml', 'closed: [\n');
+  holdOwnCalendar({ contentFolder: content.folder, dataDir: content.folder });
+  expect(promised()).toBe('2026-11-26');
 });
 
 test('of another content server where it sends any, whatever is saved in our own folder', async () => {

@@ -18,7 +18,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   ':complaint': 'gas-and-electricity',
   ':node': 'gas',
   ':video': 'none',
-  ':page': 'peaksave',
+  ':page': 'quieter-times',
   ':pass': 'none',
   ':reference': 'HS-4K7M-92QX',
 };

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brand, controller, externalPages, ownPhones } from '#brand/facts.ts';
 import { findProblems } from '#supplier/content/check.ts';
@@ -20,7 +20,7 @@ import { CONTENT_ROOT } from '#domain/content-pages.ts';
 import { LINKED_ARTICLES } from '#domain/linked-articles.ts';
 import { isStandIn } from '#domain/stand-ins.ts';
 import { readDataDir } from '../settings/config.ts';
-import { createProgress, runCommand, WrongValueError } from './run-command.ts';
+import { CONTENT_FOLDER, createProgress, runCommand, WrongValueError } from './run-command.ts';
 import { checkArticle, isAddress } from './check-article.ts';
 
 const USAGE = `Usage: npm run check-content                     one line for each thing wrong with content/
@@ -39,7 +39,7 @@ async function run(): Promise<void> {
 function checkOwn(): void {
   const progress = createProgress();
   progress.stage('Checking content (1 of 3): reading the articles');
-  const folder = resolve(import.meta.dirname, '../../../content');
+  const folder = CONTENT_FOLDER;
   const library = createLibraryReader(folder, createReadOnlyLastGood(toLastGoodFile(readDataDir(process.env))))();
   progress.stage('Checking content (2 of 3): reading ages');
   const ages = checkReadingAges(library.typed);

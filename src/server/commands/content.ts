@@ -1,5 +1,4 @@
 /** `npm run content`: reports about the help content for editors (docs/writing.md). */
-import { resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { compareContent } from '#supplier/content/compare.ts';
 import { createContentDesk } from '#supplier/content/content-desk.ts';
@@ -18,7 +17,15 @@ import { toPreviewPass } from '../content/preview.ts';
 import { toSupplier } from '../settings/supplier.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
 import { isAddress } from './check-article.ts';
-import { CommandError, printable, runCommand, UsageError, withDatabase, WrongValueError } from './run-command.ts';
+import {
+  CommandError,
+  CONTENT_FOLDER,
+  printable,
+  runCommand,
+  UsageError,
+  withDatabase,
+  WrongValueError,
+} from './run-command.ts';
 
 const PREVIEW_DAYS = 7;
 
@@ -36,7 +43,7 @@ const PAGES_MOST = 10;
 const now = () => new Date();
 const createContent = (config: Config) =>
   createContentServer({
-    folder: resolve(import.meta.dirname, '../../../content'),
+    folder: CONTENT_FOLDER,
     log: { info: () => {}, warn: () => {} },
     lastGood: createReadOnlyLastGood(toLastGoodFile(config.dataDir)),
   });

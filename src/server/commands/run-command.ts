@@ -1,6 +1,8 @@
 /** What every operator command has around its work: settings, database, one line for any failure, and an exit code. */
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { userInfo } from 'node:os';
+import { holdCalendar } from '#domain/calendar.ts';
 import { addDays, findDay, toLondonDay } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import { type Reference, REFERENCE_PATTERN } from '#domain/entities/lead.ts';
@@ -10,6 +12,8 @@ import { BackupError } from '#database/backup.ts';
 import { type Database, openDatabase, toDatabaseFile } from '#database/db.ts';
 import { findLoginRefusal } from '#database/failures.ts';
 import { migrate } from '#database/migrate.ts';
+import { createReadOnlyLastGood, toLastGoodFile } from '#supplier/content/last-good.ts';
+import { readCalendar } from '#supplier/content/library.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 import { ConfigError } from '../settings/setting-readers.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
@@ -46,6 +50,8 @@ export function createProgress(
     },
   };
 }
+
+export const CONTENT_FOLDER = resolve(import.meta.dirname, '../../../content');
 
 const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
@@ -124,6 +130,17 @@ export function refuseOthers(
   if (other !== undefined) throw new UsageError(`--${other} does not go with ${printable(task ?? 'that')}`);
 }
 
+/** So that a command counts days as the server does. */
+export function holdOwnCalendar({
+  contentFolder = CONTENT_FOLDER,
+  dataDir,
+}: {
+  contentFolder?: string;
+  dataDir: string;
+}) {
+  holdCalendar(readCalendar(contentFolder, createReadOnlyLastGood(toLastGoodFile(dataDir))));
+}
+
 /** Opens the server's database, migrated, and closes it after the work. `patient`: a statement may read every lead. */
 export async function withDatabase<T>(
   config: Config,
@@ -134,6 +151,7 @@ export async function withDatabase<T>(
   if (config.databaseUrl === null && !mayMake && !existsSync(file))
     throw new CommandError(`There is no database at ${file}: check DATA_DIR`);
   if (config.databaseUrl === null && mayMake) prepareDataFolder(config.dataDir);
+  holdOwnCalendar({ dataDir: config.dataDir });
   const database = openDatabase({ url: config.databaseUrl ?? undefined, file, patient });
   try {
     await migrate(database);

@@ -193,6 +193,11 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
   };
 }
 
+/** Of one file alone, for whoever counts days and reads no article. */
+export function readCalendar(folder: string, lastGood: LastGood): Calendar {
+  return createYamlReader(createSourceFiles(folder, lastGood)()).read('calendar.yaml', calendar).shown;
+}
+
 export const toPageFile = (name: ContentPageName) => `${CONTENT_PAGES_FOLDER}/${name}.md`;
 
 function readContentPages(readIt: (path: string) => ArticleSource | null): Map<ContentPageName, ArticleSource> {
