@@ -2,10 +2,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { REASONS } from '../../tools/dependencies.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const about = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
 };
 /** Imports that remain once types are stripped. */
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm;
@@ -17,8 +19,8 @@ function toFile(wanted: string, from: string): string | null {
   return start === undefined ? null : path.join(root, `${STARTS[start]}${wanted.slice(start.length)}`);
 }
 
-/** Packages that the commands load, directly or through our files. */
-function findPackages(): Set<string> {
+/** Packages that these files load, directly or through our files. */
+function findPackages(pattern: string): Set<string> {
   const seen = new Set<string>();
   const found = new Set<string>();
   const visit = (file: string) => {
@@ -36,11 +38,11 @@ function findPackages(): Set<string> {
         );
     }
   };
-  for (const file of globSync('src/server/commands/!(*.test).ts', { cwd: root })) visit(path.join(root, file));
+  for (const file of globSync(pattern, { cwd: root })) visit(path.join(root, file));
   return found;
 }
 
-const needed = findPackages();
+const needed = findPackages('src/server/commands/!(*.test).ts');
 
 test('the commands load some packages', () => {
   expect(needed.size).toBeGreaterThan(10);
@@ -53,4 +55,11 @@ test('every package that a command loads is a dependency', () => {
 
 test('a package that no command loads is a dev dependency', () => {
   expect(Object.keys(about.dependencies).filter((name) => !needed.has(name))).toEqual([]);
+});
+
+test('npm run dependencies has a reason for each package that the product runs with', () => {
+  const loaded = [...findPackages('src/**/!(*.test).{ts,tsx}')].filter((name) => !name.startsWith('virtual:'));
+  expect(Object.keys(REASONS)).toEqual(expect.arrayContaining(loaded));
+  const installed = { ...about.dependencies, ...about.devDependencies };
+  expect(Object.keys(REASONS).filter((name) => !(name in installed))).toEqual([]);
 });
