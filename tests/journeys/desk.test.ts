@@ -313,6 +313,9 @@ describe('several cases', () => {
     const reason: Field = ['reason', 'The offer is over.'];
     const review = await tom.post(DESK, fieldsOf('review-close', ...chosen, reason));
     expect(toText(review.html)).toMatch(/1 customer gets this email.*The offer is over.*Close 1 case and send/);
+    const byPost = await send({ ...ENQUIRY, email: null });
+    const unsent = await tom.post(DESK, fieldsOf('review-close', caseOf(byPost), reason));
+    expect(toText(unsent.html)).toMatch(/Nobody gets this email.*Close 1 case Change/);
     expect((await findCase(enquiry.reference)).events).toHaveLength(1);
     const done = await tom.post(DESK, fieldsOf('close', caseOf(enquiry), reason));
     expect(toText(done.html)).toContain('1 case closed.');

@@ -110,7 +110,7 @@ export function BulkPage({ bulk, at, me, mark, colleagues }: Props) {
           {letter && <LetterPanel letter={letter} to={toReceivers(bulk)} />}
           <p className={css.buttons}>
             <Button name="intent" value={isReady ? action : REVIEW + action}>
-              {isReady ? `${toTitle(action, count)}${letter ? ' and send' : ''}` : 'Continue'}
+              {isReady ? `${toTitle(action, count)}${letter && bulk.mails > 0 ? ' and send' : ''}` : 'Continue'}
             </Button>
             {letter && (
               <Button look="quiet" name="intent" value={OPEN + action}>

@@ -110,6 +110,8 @@ export function LetterPanel({ letter, to }: { letter: Letter; to: string }) {
 
 export function ReviewOf({ data: { file }, review: { intent, letter } }: Pick<Props, 'data'> & { review: Review }) {
   const step = STEP_OF[intent];
+  const isMailed = file.canBeMailed && !file.isDemonstration;
+  const { button = '' } = REVIEWS[intent] ?? {};
   return (
     <>
       {letter ? (
@@ -128,7 +130,7 @@ export function ReviewOf({ data: { file }, review: { intent, letter } }: Pick<Pr
       )}
       <p className={css.buttons}>
         <Button name="intent" value={intent}>
-          {REVIEWS[intent]?.button}
+          {isMailed ? button : button.replace(' and send', '')}
         </Button>
         <Button look="quiet" name="intent" value={OPEN + (step ?? '')}>
           {letter ? 'Change' : 'Cancel'}

@@ -97,7 +97,9 @@ export default function FiguresPage({ loaderData: { quarters, work, accounts } }
           <a href={pathTo('deskFiguresCsv')}>Download as CSV</a>
         </p>
         {accounts === null && (
-          <p className={css.small}>Set CUSTOMER_ACCOUNTS to see figures per 100,000 customer accounts.</p>
+          <p className={css.small}>
+            Whoever runs this site can set how many accounts you have, for figures per 100,000 accounts.
+          </p>
         )}
       </section>
       <WorkTables work={work} />

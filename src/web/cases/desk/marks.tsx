@@ -1,7 +1,7 @@
 /** Labels beside a case: urgency, kind, status, what is due. Their look is in `shell/desk.css`. */
 import { type CaseKind, type CaseStatus, toNoun, type Urgency } from '#domain/cases/case.ts';
 import type { Duty } from '#domain/cases/clocks.ts';
-import { addDays, type Day, MONTHS, toWeekday, WEEKDAYS } from '#domain/dates.ts';
+import { addDays, countDays, type Day, MONTHS, toWeekday, WEEKDAYS } from '#domain/dates.ts';
 import { capitalise } from '#domain/rules/text.ts';
 import { Flame, HeartHandshake } from '../../ui/document-icons.tsx';
 
@@ -51,7 +51,10 @@ export function DutyMark({ duty, today, isShort = false }: { duty: Duty | null; 
   if (day < today)
     return (
       <span className="duty late">
-        {name} overdue <span className="since">since {toShortDay(day, today, !isShort)}</span>
+        {name} overdue{' '}
+        <span className="since">
+          {isShort ? toAge(countDays(day, today)) : `since ${toShortDay(day, today, true)}`}
+        </span>
       </span>
     );
   const isSoon = day <= addDays(today, SOON_DAYS);
@@ -60,6 +63,11 @@ export function DutyMark({ duty, today, isShort = false }: { duty: Duty | null; 
       {name} due {toShortDay(day, today, !isShort)}
     </span>
   );
+}
+
+export function toAge(days: number): string {
+  if (days === 0) return 'Today';
+  return days === 1 ? '1 day' : `${days} days`;
 }
 
 /** "today", "Tue 24 Nov", "24 Nov"; with the year if it differs from that of `today`. */

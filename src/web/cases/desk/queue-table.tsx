@@ -4,7 +4,7 @@ import { countDays, type Day, toDayInWords, toLondonDay } from '#domain/dates.ts
 import type { QueueEntry, QueueSort, QueueView } from '#domain/ports-cases.ts';
 import layout from '../../ui/layout.module.css';
 import { toCaseAddress } from './case-fields.ts';
-import { DutyMark, STATUS, StatusMark, UrgencyMark } from './marks.tsx';
+import { DutyMark, STATUS, StatusMark, toAge, UrgencyMark } from './marks.tsx';
 import { type QueueAddress, toQueueAddress } from './queue-query.ts';
 
 const WORDS_SHOWN = 60;
@@ -112,14 +112,16 @@ function Row({ entry, today, view, isSelectable, isChanged }: RowProps) {
         </a>
       </td>
       <td className="subject">
+        {entry.isDemonstration && <small>Demo: </small>}
         <strong>{subject ?? 'No subject'}</strong> {toExcerpt(words)}
       </td>
       <td className="tags">
         <UrgencyMark urgency={urgency} />
+        {/* Whose customer has replied is open. */}
         {entry.hasReplied && <span className="mark replied">Replied</span>}{' '}
         <small>
-          {status === 'waiting' ? 'Waiting' : STATUS[status]}, {toNoun({ kind, isComplaint })}
-          {entry.isDemonstration && ', demo'}
+          {!entry.hasReplied && `${status === 'waiting' ? 'Waiting' : STATUS[status]}, `}
+          {toNoun({ kind, isComplaint })}
         </small>
       </td>
       <td className="assignee">{assignee ? <bdi>{assignee.name}</bdi> : <i>Unassigned</i>}</td>
@@ -135,9 +137,4 @@ function Row({ entry, today, view, isSelectable, isChanged }: RowProps) {
 function toExcerpt(words: string): string {
   const [...letters] = words.replaceAll(/\s+/gu, ' ').trim();
   return letters.length > WORDS_SHOWN ? `${letters.slice(0, WORDS_SHOWN).join('').trimEnd()}…` : letters.join('');
-}
-
-function toAge(days: number): string {
-  if (days === 0) return 'Today';
-  return days === 1 ? '1 day' : `${days} days`;
 }
