@@ -158,7 +158,7 @@ test.for(LOOKS)('$colorScheme at $viewport.width', async (look, { browser, db, p
     expect(box).toBeGreaterThanOrEqual(44);
   await adviser.getByLabel('Reference, name, email, postcode, phone, account or meter number').fill(reference);
   await adviser.keyboard.press('Enter');
-  await adviser.locator(`a[href$="${reference}"]`).click();
+  await adviser.locator(`a[href*="${reference}"]`).click();
   await expectGood(adviser);
   await adviser.getByRole('button', { name: 'Send reply' }).click();
   await adviser.getByRole('alert').waitFor();

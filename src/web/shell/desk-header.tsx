@@ -35,6 +35,8 @@ const KEYS = {
     ['t', 'Use a template'],
     ['i', 'Internal note'],
     ['e', 'Resolve'],
+    ['d', 'Deadlock letter'],
+    ['Ctrl Enter', 'Send or save what is written'],
     ['?', 'These shortcuts'],
   ],
 };

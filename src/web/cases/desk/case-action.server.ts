@@ -9,18 +9,7 @@ import { closeCaseWords, findCaseWords } from '../../journeys/case-words.server.
 import { isKeep } from '../../journeys/receive.server.ts';
 import type { Route } from './+types/case.page';
 import { suggestArticles } from './case-data.server.ts';
-import {
-  type CaseFields,
-  LINK,
-  OPEN,
-  readView,
-  REVIEW,
-  type Step,
-  STEP_OF,
-  STEPS,
-  TEXT_FIELDS,
-  toWords,
-} from './case-fields.ts';
+import { type CaseFields, LINK, OPEN, REVIEW, type Step, STEP_OF, STEPS, TEXT_FIELDS, toWords } from './case-fields.ts';
 import {
   type CaseAction,
   type CaseFormValues,
@@ -29,6 +18,7 @@ import {
   readCaseForm,
   readFields,
 } from './case-form.server.ts';
+import { readQueueAddress } from './queue-query.ts';
 import { isOfColleague, saveTyped, toCase, toPlace } from './saved-words.server.ts';
 import { admitStaff, type NotSent, notSent, PRIVATE, requireDesk, requireFile, toActor } from './staff.server.ts';
 import { toWhoDidWhat } from './timeline.server.ts';
@@ -93,7 +83,13 @@ async function findStaffAndFile(args: Route.ActionArgs) {
   try {
     const staff = await admitStaff(args);
     if (staff === null) return 'idle';
-    return { ...requireDesk(args.context), staff, file: await requireFile(args), args, view: readView(args.url) };
+    return {
+      ...requireDesk(args.context),
+      staff,
+      file: await requireFile(args),
+      args,
+      from: readQueueAddress(args.url.searchParams),
+    };
   } catch (error) {
     if (!isAppError(error)) throw error;
     requireDesk(args.context).log.error({ err: error }, 'case not found for a form');
@@ -117,10 +113,10 @@ function insert(form: CaseFormValues, { desk, file, search, publicOrigin }: Aske
 }
 
 /** What is typed is saved first, without a script too. */
-async function openStep(sent: FormData, form: CaseFormValues, { staff, file, view, ...asked }: Asked) {
+async function openStep(sent: FormData, form: CaseFormValues, { staff, file, from, ...asked }: Asked) {
   const step = STEPS.find((one) => form.intent === OPEN + one) ?? null;
   await closeCaseWords(sent, toPlace(file.reference, staff.id), asked, toWords(form));
-  return toCase({ reference: file.reference, view, step });
+  return toCase({ reference: file.reference, from, step });
 }
 
 async function readMeant(form: CaseFormValues, { staff, file, desk }: Asked) {
@@ -163,22 +159,22 @@ async function append({ sent, form, asked, meant }: Meant) {
 }
 
 /** What was written for it is a draft again. */
-async function takeBack(sent: FormData, { staff, file, view, args, ...asked }: Asked) {
+async function takeBack(sent: FormData, { staff, file, from, args, ...asked }: Asked) {
   const { type, text = '' } = file.events.at(-1) ?? {};
   const place = toPlace(file.reference, staff.id);
   const typed = readFields(await findCaseWords(args.url, place, asked));
   const taken = type === 'deadlocked' ? { reply: text } : readBasis(text);
   const words = text === '' ? typed : { ...typed, ...taken };
   await closeCaseWords(sent, place, asked, toWords(words));
-  return toCase({ reference: file.reference, view });
+  return toCase({ reference: file.reference, from });
 }
 
 /** Keeps the text of the boxes that this submit did not use. */
-async function toKept(sent: FormData, uses: CaseAction['uses'], { staff, file, view, ...asked }: Asked) {
+async function toKept(sent: FormData, uses: CaseAction['uses'], { staff, file, from, ...asked }: Asked) {
   const left = { ...readFields(sent), ...Object.fromEntries(uses.map((name) => [name, ''])) };
   const isLeft = TEXT_FIELDS.some((name) => left[name] !== '');
   await closeCaseWords(sent, toPlace(file.reference, staff.id), asked, isLeft ? toWords(left) : undefined);
-  if (!isLeft) return toCase({ reference: file.reference, view });
+  if (!isLeft) return toCase({ reference: file.reference, from });
   return data<Answered>({ fields: left, notice: [], errors: {}, isKept: true });
 }
 

@@ -8,11 +8,11 @@ import { type Day, toLondonDay } from '#domain/dates.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import { keepAllTogether } from '#domain/keep-together.ts';
 import { capitalise, showTurningMarks } from '#domain/rules/text.ts';
-import type { CaseFile, CasePerson, QueueView } from '#domain/ports-cases.ts';
+import type { CaseFile, CasePerson } from '#domain/ports-cases.ts';
 import type { Desk, Services } from '#web/services.ts';
 import { toClockList } from './clock-list.server.ts';
 import { toStaffMark } from './staff.server.ts';
-import { EVERYTHING, toQueueAddress } from './queue-query.ts';
+import { EVERYTHING, type QueueAddress, toQueueAddress } from './queue-query.ts';
 import { toCaseAddress } from './case-fields.ts';
 import { findSaid, toTimeline } from './timeline.server.ts';
 
@@ -21,13 +21,13 @@ interface Asking extends Pick<Services, 'search'> {
   /** The signed-in adviser's id. */
   id: string;
   role: StaffRole;
-  view: QueueView;
+  from: QueueAddress;
   now: Date;
 }
 
 export type CaseData = Awaited<ReturnType<typeof loadCaseData>>;
 
-export async function loadCaseData(file: CaseFile, { desk, search, id, role, view, now }: Asking) {
+export async function loadCaseData(file: CaseFile, { desk, search, id, role, from, now }: Asking) {
   const { state, events } = file;
   const today = toLondonDay(now);
   const said = findSaid(file, id, now);
@@ -37,7 +37,7 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, role, vie
   const [colleagues, others, next] = await Promise.all([
     desk.cases.listStaff(),
     desk.cases.listOthers(file.reference),
-    findNext(file.reference, { desk, id, view, today }),
+    findNext(file.reference, { desk, id, from, today }),
   ]);
   return {
     file: {
@@ -65,8 +65,8 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, role, vie
     /** Nobody is shown a button that would be refused. */
     may: { write: may('replied'), assign: may('handed-over'), close: may('closed') },
     mark: toStaffMark(id),
-    at: toCaseAddress({ reference: file.reference, view }),
-    queue: toQueueAddress({ ...EVERYTHING, view }),
+    at: toCaseAddress({ reference: file.reference, from }),
+    queue: toQueueAddress(from, { page: from.page }),
     said,
     next,
     canUndo: findUndoable(events, id, now) !== null,
@@ -88,19 +88,21 @@ export function suggestArticles({ subject, words }: CaseFile, search: Services['
   return search.related([subject, words].filter(Boolean).join(' ')).map(({ href, title }) => ({ href, title }));
 }
 
-/** How many cases of a view are looked through for the one after this. */
+/** How many cases are looked through for the one after this. */
 const NEXT_MOST = 100;
 
-/** The case after this one in the view that the adviser came from, else its first; of all open ones by default. */
+/** The case after this one in the part of the queue that the adviser came from, else its first. */
 async function findNext(
   reference: Reference,
-  { desk, id, view, today }: Pick<Asking, 'desk' | 'id' | 'view'> & { today: Day },
+  { desk, id, from, today }: Pick<Asking, 'desk' | 'id' | 'from'> & { today: Day },
 ): Promise<{ at: string; name: string } | null> {
-  const query = { view, q: '', staffId: id, today, limit: NEXT_MOST, offset: 0 };
+  // Nobody works through a search, or through what is done.
+  const worked = from.search === '' && from.view !== 'done' ? from : EVERYTHING;
+  const query = { ...worked, q: '', staffId: id, today, limit: NEXT_MOST, offset: 0 };
   const listed = await desk.cases.list(query);
   const after = listed.slice(listed.findIndex((entry) => entry.reference === reference) + 1);
   const next = [...after, ...listed].find((entry) => entry.reference !== reference);
-  return next ? { at: toCaseAddress({ reference: next.reference, view }), name: next.name || 'No name' } : null;
+  return next ? { at: toCaseAddress({ reference: next.reference, from: worked }), name: next.name || 'No name' } : null;
 }
 
 /** "visitNeeds" and "visit-needs" as "Visit needs". */

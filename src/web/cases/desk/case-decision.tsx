@@ -26,7 +26,11 @@ export function Decision({ step, ...props }: Props & { step: Step }) {
     <div className={css.decision}>
       {step === 'resolve' ? <ResolveFields {...props} /> : <DeadlockFields {...props} />}
       <p className={css.buttons}>
-        <Button name="intent" value={REVIEW + (step === 'resolve' ? 'put-right' : step)}>
+        <Button
+          name="intent"
+          value={REVIEW + (step === 'resolve' ? 'put-right' : step)}
+          data-key={`send-${STEP_FIELDS[step].at(-1)}`}
+        >
           Continue
         </Button>
         {step === 'resolve' && !props.data.file.isComplaint && props.data.may.close && (

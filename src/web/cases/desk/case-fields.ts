@@ -1,6 +1,6 @@
 /** The form of a case: its address and its fields. */
 import { pathTo } from '#domain/paths.ts';
-import { QUEUE_VIEWS, type QueueView } from '#domain/ports-cases.ts';
+import { type QueueAddress, toQueueQuery } from './queue-query.ts';
 
 export const TEXT_FIELDS = ['reply', 'note', 'basis'] as const;
 
@@ -47,20 +47,15 @@ export const STEP_OF: Readonly<Record<string, Step>> = {
 
 export interface CaseAddress {
   reference: string;
-  /** The view of the queue that the adviser works through. */
-  view?: QueueView;
+  /** The part of the queue that the adviser works through. */
+  from?: QueueAddress;
   step?: Step | null;
 }
 
-export function toCaseAddress({ reference, view = 'open', step }: CaseAddress): string {
-  // Nobody works through what is done.
-  const isWorked = view !== 'open' && view !== 'done';
-  const query = new URLSearchParams({ ...(isWorked && { view }), ...(step && { step }) }).toString();
-  return pathTo('deskCase', { reference }) + (query && `?${query}`);
-}
-
-export function readView({ searchParams }: URL): QueueView {
-  return QUEUE_VIEWS.find((view) => view === searchParams.get('view')) ?? 'open';
+export function toCaseAddress({ reference, from, step }: CaseAddress): string {
+  const query = from ? toQueueQuery(from) : new URLSearchParams();
+  if (step) query.set('step', step);
+  return pathTo('deskCase', { reference }) + (query.size > 0 ? `?${query}` : '');
 }
 
 /** Before an intent: nothing is done yet, and what would be sent is shown. */

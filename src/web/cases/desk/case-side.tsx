@@ -72,7 +72,7 @@ function Decisions({ data: { file, sounds } }: Props) {
         </Button>
       )}
       {file.isComplaint && !file.wasTold && !isDone && (
-        <Button look="quiet" name="intent" value={`${OPEN}deadlock`}>
+        <Button look="quiet" name="intent" value={`${OPEN}deadlock`} data-key="d">
           Deadlock letter
         </Button>
       )}

@@ -12,7 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Messages } from '../../ui/messages.tsx';
 import type { Route } from './+types/case.page';
 import { answerCase } from './case-action.server.ts';
-import { NO_FIELDS, readView, STEPS } from './case-fields.ts';
+import { NO_FIELDS, STEPS } from './case-fields.ts';
 import { type CaseData, loadCaseData } from './case-data.server.ts';
 import { Decision, ReviewOf, REVIEWS, STEP_FIELDS, STEP_TITLES } from './case-decision.tsx';
 import { CaseForm } from './case-form.tsx';
@@ -23,6 +23,7 @@ import { COMPOSED, Composer } from './composer.tsx';
 import shared from './desk.module.css';
 import css from './case.module.css';
 import { KindMark, UrgencyMark } from './marks.tsx';
+import { readQueueAddress } from './queue-query.ts';
 import { notSent, PRIVATE, requireFile, requireStaff } from './staff.server.ts';
 import { toPlace } from './saved-words.server.ts';
 import { WordsKept } from './words-kept.tsx';
@@ -42,7 +43,14 @@ export async function loader(args: Route.LoaderArgs) {
     staff,
     typed: readFields(words),
     step: staff.role === 'reader' ? undefined : STEPS.find((step) => step === asked),
-    ...(await loadCaseData(file, { desk, search, id, role: staff.role, view: readView(args.url), now: now() })),
+    ...(await loadCaseData(file, {
+      desk,
+      search,
+      id,
+      role: staff.role,
+      from: readQueueAddress(args.url.searchParams),
+      now: now(),
+    })),
   };
 }
 

@@ -47,7 +47,7 @@ export function Composer({ data, fields, errors, isInserted }: Props) {
           defaultValue={fields.note}
         />
         <p className={css.buttons}>
-          <Button name="intent" value="note">
+          <Button name="intent" value="note" data-key="send-note">
             Save internal note
           </Button>
           <Button look="quiet" name="intent" value="agreed">
@@ -103,7 +103,7 @@ function Reply({ data: { file, templates }, fields, errors, isInserted }: Props)
         </label>
       </div>
       <p className={css.buttons}>
-        <Button name="intent" value="reply">
+        <Button name="intent" value="reply" data-key="send-reply">
           Send reply
         </Button>
         <Button look="quiet" name="intent" value={`${REVIEW}reply`}>

@@ -94,6 +94,8 @@ function followKeys(): void {
     const isChord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
     // A key held down assigns no row after row; only moving repeats.
     if (event.repeat && event.key !== 'j' && event.key !== 'k') return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && event.target instanceof HTMLTextAreaElement)
+      pressKey(`send-${event.target.name}`);
     if (isChord || event.defaultPrevented || isTyping(event.target) || help.open || areKeysOff()) return;
     if (pressKey(event.key)) event.preventDefault();
   });

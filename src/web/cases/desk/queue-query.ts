@@ -53,7 +53,12 @@ export function readQueueAddress(asked: URLSearchParams): QueueAddress {
 
 /** Whatever is changed, the list begins with its first page again, unless that is what is changed. */
 export function toQueueAddress(asked: QueueAddress, changes: Partial<QueueAddress> = {}): string {
-  const { view, filters, sort, isDescending, size, search, page } = { ...asked, page: 1, ...changes };
+  const query = toQueueQuery({ ...asked, page: 1, ...changes });
+  return query.size > 0 ? `${pathTo('desk')}?${query}` : pathTo('desk');
+}
+
+/** The page of a case has the same, so that it leads back, and to the next case. */
+export function toQueueQuery({ view, filters, sort, isDescending, size, search, page }: QueueAddress): URLSearchParams {
   const { assignee, ...others } = filters;
   const query = new URLSearchParams();
   if (view !== 'open') query.set('view', view);
@@ -63,7 +68,7 @@ export function toQueueAddress(asked: QueueAddress, changes: Partial<QueueAddres
   if (size !== PAGE_SIZES[0]) query.set('size', String(size));
   if (search !== '') query.set('search', search);
   if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `${pathTo('desk')}?${query}` : pathTo('desk');
+  return query;
 }
 
 export const EVERYTHING = readQueueAddress(new URLSearchParams());

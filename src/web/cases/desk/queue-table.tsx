@@ -1,7 +1,7 @@
 /** One line for each case; two on a phone. */
 import { toNoun } from '#domain/cases/case.ts';
 import { countDays, type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
-import type { QueueEntry, QueueSort, QueueView } from '#domain/ports-cases.ts';
+import type { QueueEntry, QueueSort } from '#domain/ports-cases.ts';
 import layout from '../../ui/layout.module.css';
 import { toCaseAddress } from './case-fields.ts';
 import { DutyMark, STATUS, StatusMark, toAge, UrgencyMark } from './marks.tsx';
@@ -49,8 +49,7 @@ export function QueueTable({ entries, address, today, heading, isSelectable, cha
         {entries.map((entry) => (
           <Row
             key={entry.reference}
-            {...{ entry, today, isSelectable }}
-            view={address.view}
+            {...{ entry, address, today, isSelectable }}
             isChanged={changed.includes(entry.reference)}
           />
         ))}
@@ -79,13 +78,13 @@ function Head({ sort, title, className, address }: (typeof COLUMNS)[number] & { 
 
 interface RowProps {
   entry: QueueEntry;
+  address: QueueAddress;
   today: Day;
-  view: QueueView;
   isSelectable: boolean;
   isChanged: boolean;
 }
 
-function Row({ entry, today, view, isSelectable, isChanged }: RowProps) {
+function Row({ entry, address, today, isSelectable, isChanged }: RowProps) {
   const { reference, seq, name, subject, words, receivedAt, urgency, isComplaint, kind, status, assignee, duty } =
     entry;
   const received = toLondonDay(new Date(receivedAt));
@@ -107,7 +106,7 @@ function Row({ entry, today, view, isSelectable, isChanged }: RowProps) {
         {status === 'done' ? <StatusMark status={status} /> : <DutyMark duty={duty} today={today} isShort />}
       </td>
       <td className="customer">
-        <a href={toCaseAddress({ reference, view })} dir="auto">
+        <a href={toCaseAddress({ reference, from: address })} dir="auto">
           {name || 'No name'}
         </a>
       </td>
