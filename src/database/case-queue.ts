@@ -8,7 +8,7 @@ import { addDays, type Day } from '#domain/dates.ts';
 import type { Cases, QueueEntry, QueueFilters, QueueQuery, QueueSort, QueueView } from '#domain/ports-cases.ts';
 import { cleanLine } from '#domain/rules/text.ts';
 import { toSentDomain } from '#domain/rules/email.ts';
-import { NO_DUE_DAY, toNameKey, toPhoneKey, toSearchKey } from './case-row.ts';
+import { NO_DUE_DAY, toNameKey, toPhoneKey, toSearchKey, toTags } from './case-row.ts';
 import type { CasesTable, Schema } from './schema.ts';
 import type { Database } from './db.ts';
 
@@ -46,6 +46,7 @@ const FILTERS: { [Name in keyof Required<QueueFilters>]: (value: string, asking:
   urgency: (urgency) => sql`urgency = ${URGENCIES.indexOf(urgency as Urgency)}`,
   due: (due, { today }) => DUE[due]?.(today) ?? sql`true`,
   assignee: (id) => (id === '' ? sql`assignee is null` : sql`assignee = ${id}`),
+  tag: (tag) => sql`tags is not null and tags like ${`% ${tag} %`}`,
   since: (since, { staffId }) => sql`customer_at > ${since} and (urgency = 0 or
     customer_at > cases.received_at and (assignee is null or assignee = ${staffId}))`,
 };
@@ -214,6 +215,7 @@ export function toEntry(row: CasesTable, name: string, words = ''): QueueEntry {
     subject: row.subject,
     words,
     duty: row.duty === null || row.due_day === NO_DUE_DAY ? null : { name: row.duty, day: row.due_day },
+    tags: toTags(row),
     hasReplied: row.reply_day !== null && row.customer_at !== null && row.customer_at > row.received_at,
     isDemonstration: row.is_demonstration === 1,
   };

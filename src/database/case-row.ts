@@ -138,6 +138,7 @@ export function toCaseRow(
     meter_key: findMeterKey(lead),
     customer_at: lead.received_at,
     first_reply_at: null,
+    tags: null,
     ...toDerived(startCase(received, { at: lead.received_at })),
   };
 }
@@ -155,6 +156,8 @@ export function toReceived(row: CasesTable): Received {
     canBeMailed: row.can_be_mailed === 1,
   };
 }
+
+export const toTags = ({ tags }: Pick<CasesTable, 'tags'>): string[] => tags?.trim().split(' ') ?? [];
 
 export function toDerived(state: CaseState): Derived {
   const duty = nextDuty(state);

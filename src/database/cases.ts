@@ -11,7 +11,7 @@ import type { OutboxKind } from '#domain/ports.ts';
 import { cleanLine } from '#domain/rules/text.ts';
 import { toAddress } from './address-row.ts';
 import { toAuditLine, writeAudit } from './audit.ts';
-import { NO_DUE_DAY, toReceived, toSearchKey } from './case-row.ts';
+import { NO_DUE_DAY, toReceived, toSearchKey, toTags } from './case-row.ts';
 import { createCaseQueue } from './case-queue.ts';
 import type { CasesTable, LeadsTable } from './schema.ts';
 import { appendEvents, noteDangerRead, selectEvents } from './case-writing.ts';
@@ -205,6 +205,24 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
       await noteDangerRead(kysely, reference);
     },
 
+    async tag(reference, tag, isWanted, actor) {
+      const [has, one] = [sql<boolean>`coalesce(tags, '') like ${`% ${tag} %`}`, `${tag} `];
+      const tags = isWanted
+        ? sql<string>`coalesce(tags, ' ') || ${one}`
+        : sql<string | null>`nullif(replace(tags, ${` ${one}`}, ' '), ' ')`;
+      const row = kysely.updateTable('cases').set({ tags }).where('reference', '=', reference);
+      const { numUpdatedRows } = await row.where(isWanted ? sql<boolean>`not ${has}` : has).executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      const detail = { type: isWanted ? 'tagged' : 'untagged' };
+      await writeAudit(kysely, toAuditLine({ at: clock(), action: 'case-changed', reference, actor, detail }));
+    },
+
+    async listTags() {
+      const used = kysely.selectFrom('cases').select('tags').distinct();
+      const rows = await used.where('is_done', '=', 0).where('tags', 'is not', null).execute();
+      return [...new Set(rows.flatMap(toTags))].toSorted();
+    },
+
     async listStaff() {
       return kysely.selectFrom('desk_staff').select(['id', 'name']).orderBy('name').orderBy('id').execute();
     },
@@ -245,6 +263,7 @@ function toFile(
     receivedAt: row.received_at,
     state: toCase(toReceived(row), events),
     urgency: URGENCIES[row.urgency],
+    tags: toTags(row),
     events,
     person: {
       title: lead.title === 'NA' ? null : lead.title,

@@ -255,6 +255,8 @@ export interface CasesTable {
   customer_at: string | null;
   /** When the customer first heard from us. */
   first_reply_at: string | null;
+  /** Each between two spaces: " outage storm "; null for none. */
+  tags: string | null;
 }
 
 export interface CaseEventsTable {

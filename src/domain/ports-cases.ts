@@ -23,6 +23,7 @@ export interface CaseFile {
   receivedAt: string;
   state: CaseState;
   urgency: Urgency;
+  tags: string[];
   events: CaseEvent[];
   person: CasePerson;
   /** "Enquiry-Credit Energy". */
@@ -83,6 +84,7 @@ export type QueueFilters = {
 } & {
   /** The id of a member of staff; '' is nobody. */
   assignee?: string | undefined;
+  tag?: string | undefined;
   /** What came since this instant: dangers, and replies in cases of nobody or of whoever asks. */
   since?: string | undefined;
 };
@@ -119,6 +121,7 @@ export interface QueueEntry {
   /** How the customer's own words begin. */
   words: string;
   duty: Duty | null;
+  tags: string[];
   /** The customer has written since the first message, and waits for an answer. */
   hasReplied: boolean;
   isDemonstration: boolean;
@@ -163,6 +166,10 @@ export interface Cases {
   countSubjects(since: Day, limit: number): Promise<{ subject: string; count: number }[]>;
   /** Writes an audit line: the record was opened, and a danger in it was read. */
   noteOpened(reference: Reference, actor: string): Promise<void>;
+  /** Adds a tag, or removes it; only the audit tells who did. */
+  tag(reference: Reference, tag: string, isWanted: boolean, actor: string): Promise<void>;
+  /** Those of open cases. */
+  listTags(): Promise<string[]>;
   /** Everybody who has signed in at the desk. */
   listStaff(): Promise<{ id: string; name: string }[]>;
   noteStaff(staff: { id: string; name: string }): Promise<void>;

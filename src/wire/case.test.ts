@@ -42,6 +42,7 @@ const file: CaseFile = {
   suspect: null,
   isDemonstration: false,
   undelivered: [],
+  tags: [],
 };
 
 describe('a case', () => {

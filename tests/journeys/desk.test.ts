@@ -307,6 +307,34 @@ describe('several cases', () => {
     expect((await amira.post(DESK, fieldsOf('take', caseOf(two, 2)))).html).toContain('1 case assigned to you.');
   });
 
+  test('are tagged, which is seen and undone at each, found by a filter, and not for readers', async ({
+    amira,
+    rina,
+    send,
+    findCase,
+  }) => {
+    const [one, two] = [await send({ surname: 'Tagone' }), await send({ surname: 'Tagtwo' })];
+    const chosen = [caseOf(one), caseOf(two)];
+    const empty = await amira.post(DESK, fieldsOf('tag', ...chosen, ['tag', ' ']));
+    expect([empty.status, toText(empty.html).includes('Enter a tag')]).toEqual([400, true]);
+    const done = await amira.post(DESK, fieldsOf('tag', ...chosen, ['tag', 'Storm Eunice']));
+    expect(toText(done.html)).toContain('2 cases tagged “storm-eunice”.');
+    const refused = await rina.post(DESK, fieldsOf('tag', caseOf(one), ['tag', 'reader']));
+    expect(toText(refused.html)).toContain('Your role doesn’t allow this');
+    await rina.post(one.at, { intent: 'tag', tag: 'reader', seen: '1' });
+    await amira.post(two.at, { intent: 'untag-storm-eunice', seen: '1', reply: 'Half a reply' });
+    expect([(await findCase(one.reference)).tags, (await findCase(two.reference)).tags]).toEqual([
+      ['storm-eunice'],
+      [],
+    ]);
+    expect((await amira.get(two.at)).html).toContain('Half a reply');
+    const filtered = (await amira.get(`${DESK}?tag=storm-eunice`)).html;
+    expect([filtered.includes('Tagone'), filtered.includes('Tagtwo')]).toEqual([true, false]);
+    expect(toText(filtered)).toContain('New, complaint, storm-eunice');
+    await amira.post(two.at, { intent: 'open-', tag: 'By Enter', seen: '1' });
+    expect(toText((await amira.get(two.at)).html)).toContain('Remove by-enter');
+  });
+
   test('are closed with a reason, after a look at what their customers get', async ({ tom, send, findCase }) => {
     const [enquiry, complaint] = [await send(ENQUIRY), await send()];
     const chosen = [caseOf(enquiry), caseOf(complaint)];

@@ -1,6 +1,7 @@
 /** The desk’s queue is in one order, however it is cut into pages. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { QueueQuery } from '#domain/ports-cases.ts';
+import { createAuditTrail } from '#database/audit.ts';
 import { createCaseStore } from '#database/cases.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { createMovableClock, ENGINES } from '#tests/support/database.ts';
@@ -116,6 +117,33 @@ describe.each(ENGINES)('the queue on %s', (kind) => {
         'Moss',
       ]);
       expect(await list({ q: 'abb', filters: { status: 'new' } })).toEqual(['Abbott']);
+    });
+
+    test('is narrowed by a tag while a case has it, and the audit tells who gave it', async () => {
+      const cases = createCaseStore(place.db);
+      const tag = (number: number, name: string, isWanted = true) =>
+        cases.tag(`HS-3333-000${number}`, name, isWanted, 'tom');
+      for (const name of ['storm', 'storm', 'outage']) await tag(1, name);
+      await tag(2, 'storm-2');
+      expect([await list({ filters: { tag: 'storm' } }), await cases.listTags()]).toEqual([
+        ['Abbott'],
+        ['outage', 'storm', 'storm-2'],
+      ]);
+      for (const name of ['storm', 'none']) await tag(1, name, false);
+      expect(await list({ filters: { tag: 'storm' } })).toEqual([]);
+      expect((await cases.find('HS-3333-0001'))?.tags).toEqual(['outage']);
+      await tag(1, 'outage', false);
+      expect([(await cases.find('HS-3333-0001'))?.tags, await cases.listTags()]).toEqual([[], ['storm-2']]);
+      const reference = 'HS-3333-0001';
+      const lines = await createAuditTrail(place.db).list({
+        since: null,
+        before: null,
+        actor: 'tom',
+        reference,
+        limit: 9,
+      });
+      const types = lines.map(({ detail }) => detail['type']).toSorted();
+      expect(types).toEqual(['tagged', 'tagged', 'untagged', 'untagged']);
     });
 
     test.each([

@@ -14,7 +14,7 @@ const FILTERED = ['assignee', 'assignee_name', 'is_complaint', 'kind', 'status',
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  for (const name of ['customer_at', 'first_reply_at'])
+  for (const name of ['customer_at', 'first_reply_at', 'tags'])
     await schema.alterTable('cases').addColumn(name, 'text').execute();
   for (const name of KEYS) {
     const type = isPostgres ? sql`text collate "C"` : ('text' as const);
@@ -35,6 +35,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await schema.createIndex('cases_at_the_desk').on('cases').columns(columns).execute();
   await schema.createIndex('cases_by_receipt').on('cases').columns(['is_done', 'received_at', 'reference']).execute();
   await schema.createIndex('cases_by_due_day').on('cases').columns(['is_done', 'due_day', 'reference']).execute();
+  await schema
+    .createIndex('cases_by_tags')
+    .on('cases')
+    .columns(['is_done', 'tags'])
+    .where(sql.ref('tags'), 'is not', null)
+    .execute();
   await schema.createIndex('cases_by_done_day').on('cases').column('done_day').execute();
   // SQLite sorts the rows of that index as quickly.
   if (isPostgres)

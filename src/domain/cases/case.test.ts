@@ -7,6 +7,7 @@ import {
   nextCase,
   type Received,
   startCase,
+  readTag,
   toUrgency,
   readTypedReference,
 } from './case.ts';
@@ -224,4 +225,14 @@ test.each([
   'HS.4K7M.92QX with words',
 ])('%j is none, or more than one', (typed) => {
   expect(readTypedReference(typed)).toBeNull();
+});
+
+test.each([
+  ['  Storm   Eunice! ', 'storm-eunice'],
+  ['100%_sure', '100-sure'],
+  ['Prąd', 'prąd'],
+  ['– ', ''],
+  [`${'a'.repeat(29)} tail`, 'a'.repeat(29)],
+])('%j as a tag is %j', (typed, tag) => {
+  expect([readTag(typed), readTag(tag)]).toEqual([tag, tag]);
 });

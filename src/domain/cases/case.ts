@@ -218,6 +218,19 @@ function readReference(typed: string): Reference | null {
   return REFERENCE_PATTERN.test(reference) ? reference : null;
 }
 
+// A tag, by which advisers find cases of one cause or campaign.
+
+const TAG_MOST = 30;
+
+/** As one word, in lower case: "Storm Eunice" becomes "storm-eunice"; '' for no tag. */
+export function readTag(typed: string): string {
+  const words =
+    cleanLine(typed)
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return [...words.join('-')].slice(0, TAG_MOST).join('').replace(/-$/, '');
+}
+
 // The draft of unsent words typed on a page of a case (decision 0098).
 
 /** Its key among drafts, which no journey has. */

@@ -81,6 +81,9 @@ export function createDesk(
           (await isAllowed(await caller(), reference, events))
             ? cases.append(reference, seen, events)
             : { outcome: 'refused', refusal: 'not-allowed' },
+        async tag(reference, ...asked) {
+          if (await isAllowed(await caller(), reference, [])) await cases.tag(reference, ...asked);
+        },
         async dismissMails(reference, actor) {
           if (await isAllowed(await caller(), reference, [])) await cases.dismissMails(reference, actor);
         },

@@ -145,8 +145,8 @@ export function showLead({ attributes, address, ...columns }: LeadFile): void {
 export async function exportLeads(leads: LeadAdmin, cases: Pick<Cases, 'find'>, filter: LeadFilter): Promise<void> {
   for await (const lead of leads.read(filter)) {
     // Everything written about it since, by either side.
-    const events = (await cases.find(lead.reference))?.events ?? [];
-    const line = JSON.stringify({ ...lead, events }).replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, toJsonEscape);
+    const { events = [], tags = [] } = (await cases.find(lead.reference)) ?? {};
+    const line = JSON.stringify({ ...lead, events, tags }).replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, toJsonEscape);
     if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
   }
 }

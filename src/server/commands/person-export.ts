@@ -24,10 +24,12 @@ async function gatherSent(database: Database, config: Config, references: readon
     references.map(async (reference) => {
       const lead = await leads.find(reference);
       const deliveries = await outbox.list(undefined, reference);
+      const file = await cases.find(reference);
       const mails = await findMailFiles(toMailFolder(config.dataDir), reference);
       return {
         ...Object.fromEntries(Object.entries(lead ?? {}).filter(([name]) => !INSIDE.includes(name))),
-        messages: ((await cases.find(reference))?.events ?? []).map(({ at, type, by, text }) => ({
+        tags: file?.tags ?? [],
+        messages: (file?.events ?? []).map(({ at, type, by, text }) => ({
           at,
           type,
           by: by.kind,

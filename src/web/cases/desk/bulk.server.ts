@@ -1,13 +1,13 @@
 /** Cases that were selected in the queue: what would be done to which of them is shown first, and then what was done. */
 import { data } from 'react-router';
-import { type CaseRefusal, findCaseRefusal, REFUSALS, type Urgency } from '#domain/cases/case.ts';
+import { type CaseRefusal, findCaseRefusal, readTag, REFUSALS, type Urgency } from '#domain/cases/case.ts';
 import { isMailed, type NewCaseEvent } from '#domain/cases/events.ts';
 import { mayAdd } from '#domain/cases/roles.ts';
 import { MOMENTS_S, QUERY_MAX } from '#domain/constants.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { isAppError } from '#domain/errors.ts';
 import { readField, SHOWN_TO } from '#domain/journeys/form.ts';
-import type { CaseFile } from '#domain/ports-cases.ts';
+import type { Appended, CaseFile } from '#domain/ports-cases.ts';
 import { countCodePoints, showTurningMarks } from '#domain/rules/text.ts';
 import { RETRY_AFTER } from '../../journeys/answers.server.ts';
 import type { Route } from './+types/queue.page';
@@ -18,7 +18,7 @@ import { isOfColleague } from './saved-words.server.ts';
 import { admitStaff, type NotSent, notSent, PRIVATE, requireDesk, requireStaff } from './staff.server.ts';
 import { toWhoDidWhat } from './timeline.server.ts';
 
-const ACTIONS = ['take', 'assign', 'close'] as const;
+const ACTIONS = ['take', 'assign', 'tag', 'close'] as const;
 export type BulkAction = (typeof ACTIONS)[number];
 
 export interface BulkCase {
@@ -38,6 +38,7 @@ export interface Bulk {
   /** What was done to the others, or why nothing was done. */
   said: string | null;
   to: string;
+  tag: string;
   reason: string;
   errors: Record<string, string>;
   /** What a customer would get; null until the reason is known. */
@@ -59,7 +60,7 @@ export interface BulkAnswer {
 
 /** Nobody is offered what their role would be refused for any case. */
 export const listBulkActions = (by: Parameters<typeof mayAdd>[0]): BulkAction[] =>
-  ACTIONS.filter((action) => mayAdd(by, action === 'close' ? 'closed' : 'taken', null));
+  ACTIONS.filter((action) => mayAdd(by, toType(action), null));
 
 /** No reason and no selection is lost if the session has expired or the database is unavailable. */
 export async function answerBulk(args: Route.ActionArgs, sent: FormData) {
@@ -72,7 +73,7 @@ export async function answerBulk(args: Route.ActionArgs, sent: FormData) {
   }
 }
 
-const FIELDS = ['case', 'to', 'reason', SHOWN_TO];
+const FIELDS = ['case', 'to', 'tag', 'reason', SHOWN_TO];
 
 /** Whoever tries again changes no case twice: the store knows a repeated press. */
 function giveBack(sent: FormData, why: NotSent, { context }: Route.ActionArgs) {
@@ -97,6 +98,7 @@ async function answerStaff(args: Route.ActionArgs, sent: FormData) {
     action,
     gone,
     to: readField(sent, 'to'),
+    tag: readTag(readField(sent, 'tag')),
     reason: readField(sent, 'reason').trim(),
     colleagues: await staff.desk.cases.listStaff(),
   };
@@ -122,6 +124,7 @@ interface Asked extends Awaited<ReturnType<typeof requireStaff>> {
   /** References of cases that were erased meanwhile. */
   gone: string[];
   to: string;
+  tag: string;
   reason: string;
   colleagues: { id: string; name: string }[];
 }
@@ -143,9 +146,10 @@ async function findChosen(named: ReturnType<typeof readChosen>, { desk }: Pick<A
   };
 }
 
-function findErrors({ action, to, reason, colleagues }: Asked): Record<string, string> {
+function findErrors({ action, to, tag, reason, colleagues }: Asked): Record<string, string> {
   if (action === 'assign' && to !== NOBODY && !colleagues.some(({ id }) => id === to))
     return { to: 'Choose who to assign to' };
+  if (action === 'tag' && tag === '') return { tag: 'Enter a tag' };
   if (action !== 'close') return {};
   if (reason === '') return { reason: 'Enter the reason' };
   return countCodePoints(reason) > QUERY_MAX
@@ -161,21 +165,25 @@ function toEvents({ file }: Chosen, { action, actor, id, to, reason, colleagues 
   return [{ type: 'handed-over', by: actor, text: '', to: colleague ?? null }];
 }
 
-const SO_ALREADY = 'Assigned so already';
+const SO_ALREADY = 'It is so already';
 const GONE = 'This case is not here any more';
 
-const toType = (action: BulkAction) => (action === 'close' ? 'closed' : 'handed-over');
+/** The event that is like it: who may tag is who may add a note. */
+const TYPES = { take: 'handed-over', assign: 'handed-over', tag: 'noted', close: 'closed' } as const;
+const toType = (action: BulkAction) => TYPES[action];
 
 /** Why this can't be done to a case as it is now; null when it can. */
 function findRefusal(one: Chosen, asked: Asked): string | null {
-  const event = { type: toType(asked.action), text: '', at: asked.now().toISOString() } as const;
+  const event = { type: toType(asked.action), text: asked.action, at: asked.now().toISOString() } as const;
   const refusal = findCaseRefusal(one.file.state, event);
   return findOwnRefusal(one, asked) ?? (refusal && toWords(refusal));
 }
 
 /** What the store does not look at: it refuses what may not follow, and knows a repeated press. */
-function findOwnRefusal({ file: { state, urgency } }: Chosen, { action, staff, id, to }: Asked): string | null {
+function findOwnRefusal({ file: { state, urgency, tags } }: Chosen, asked: Asked): string | null {
+  const { action, staff, id, to, tag } = asked;
   if (!mayAdd({ role: staff.role, id }, toType(action), state.assignee)) return REFUSALS['not-allowed'];
+  if (action === 'tag') return tags.includes(tag) ? SO_ALREADY : null;
   if (action === 'close') return urgency === 'danger' ? 'A danger is closed on its own page' : null;
   return (state.assignee?.id ?? NOBODY) === (action === 'take' ? id : to) ? SO_ALREADY : null;
 }
@@ -197,7 +205,7 @@ interface Shown {
 
 function toBulk(chosen: readonly Chosen[], asked: Asked, shown: Shown) {
   const { said = null, whys, errors = {}, hasLetter = false, status = 200 } = shown;
-  const { action, to, reason } = asked;
+  const { action, to, tag, reason } = asked;
   const { can = [], not = [] } = Object.groupBy(chosen, (one) => (findRefusal(one, asked) === null ? 'can' : 'not'));
   const toCase = ({ file, seen }: Chosen, why: string | null): BulkCase => {
     const { reference, state, urgency } = file;
@@ -211,6 +219,7 @@ function toBulk(chosen: readonly Chosen[], asked: Asked, shown: Shown) {
     left: [...not.map((one) => toCase(one, findRefusal(one, asked))), ...asked.gone.map(toGone)],
     said,
     to,
+    tag,
     reason,
     errors,
     letter: hasLetter ? findLetter(can, asked) : null,
@@ -237,7 +246,7 @@ async function perform(chosen: readonly Chosen[], asked: Asked) {
     if (refusal === SO_ALREADY) changed.push(reference);
     else if (refusal !== null) whys.set(reference, refusal);
     if (refusal !== null) continue;
-    const appended = await asked.desk.cases.append(reference, one.seen, toEvents(one, asked));
+    const appended = await write(one, asked);
     if (appended.outcome === 'kept') changed.push(reference);
     else whys.set(reference, toWhy(appended));
   }
@@ -255,7 +264,15 @@ async function perform(chosen: readonly Chosen[], asked: Asked) {
   );
 }
 
-function toWhy(appended: Awaited<ReturnType<Asked['desk']['cases']['append']>>): string {
+async function write(one: Chosen, asked: Asked): Promise<Appended> {
+  const { reference, state } = one.file;
+  const { desk, action, tag, id } = asked;
+  if (action !== 'tag') return desk.cases.append(reference, one.seen, toEvents(one, asked));
+  await desk.cases.tag(reference, tag, true, id);
+  return { outcome: 'kept', seq: state.seq };
+}
+
+function toWhy(appended: Appended): string {
   if (appended.outcome === 'refused') return toWords(appended.refusal);
   if (appended.outcome !== 'changed') return GONE;
   return `Changed meanwhile. ${appended.since.map(toWhoDidWhat).join('. ')}`;
@@ -263,7 +280,8 @@ function toWhy(appended: Awaited<ReturnType<Asked['desk']['cases']['append']>>):
 
 const toCount = (cases: number) => (cases === 1 ? '1 case' : `${cases} cases`);
 
-function toDone({ action, id, to, colleagues }: Asked): string {
+function toDone({ action, id, to, tag, colleagues }: Asked): string {
+  if (action === 'tag') return `tagged “${tag}”`;
   if (action === 'close') return 'closed';
   if (action === 'take' || to === id) return 'assigned to you';
   return to === NOBODY ? 'unassigned' : `assigned to ${colleagues.find((one) => one.id === to)?.name}`;

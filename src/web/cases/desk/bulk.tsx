@@ -4,7 +4,7 @@ import { DocumentTitle } from '../../shell/title.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { SelectField, TextArea } from '../../ui/field.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Bulk, BulkAction, BulkAnswer, BulkCase } from './bulk.server.ts';
@@ -16,7 +16,12 @@ import { UrgencyMark } from './marks.tsx';
 import { NOBODY } from './queue-query.ts';
 import { SendAgain } from './words-kept.tsx';
 
-const VERBS: Record<BulkAction, string> = { take: 'Assign to me', assign: 'Assign', close: 'Close' };
+const VERBS: Record<BulkAction, string> = {
+  take: 'Assign to me',
+  assign: 'Assign',
+  tag: 'Tag',
+  close: 'Close',
+};
 
 /** The buttons below the queue; each opens a page that says what would be done. */
 export function BulkButtons({ actions, mark }: { actions: BulkAction[]; mark: string }) {
@@ -105,6 +110,7 @@ export function BulkPage({ bulk, at, me, mark, colleagues }: Props) {
             <input key={reference} type="hidden" name="case" value={`${reference}.${seen}`} />
           ))}
           {action === 'assign' && <Assignee {...{ bulk, me, colleagues }} />}
+          {action === 'tag' && <TextField name="tag" label="Tag" short error={errors['tag']} defaultValue={bulk.tag} />}
           {action === 'close' &&
             (letter ? <input type="hidden" name="reason" value={bulk.reason} /> : <Reason bulk={bulk} />)}
           {letter && <LetterPanel letter={letter} to={toReceivers(bulk)} />}

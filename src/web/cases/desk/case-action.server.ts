@@ -1,6 +1,6 @@
 /** An adviser's submit on a case: it is recorded, or the form comes back with everything typed. */
 import { data } from 'react-router';
-import { REFUSALS } from '#domain/cases/case.ts';
+import { readTag, REFUSALS } from '#domain/cases/case.ts';
 import { isMailed, type NewCaseEvent } from '#domain/cases/events.ts';
 import { MOMENTS_S } from '#domain/constants.ts';
 import { isAppError } from '#domain/errors.ts';
@@ -9,7 +9,18 @@ import { closeCaseWords, findCaseWords } from '../../journeys/case-words.server.
 import { isKeep } from '../../journeys/receive.server.ts';
 import type { Route } from './+types/case.page';
 import { suggestArticles } from './case-data.server.ts';
-import { type CaseFields, LINK, OPEN, REVIEW, type Step, STEP_OF, STEPS, TEXT_FIELDS, toWords } from './case-fields.ts';
+import {
+  type CaseFields,
+  LINK,
+  OPEN,
+  REVIEW,
+  type Step,
+  STEP_OF,
+  STEPS,
+  TEXT_FIELDS,
+  toWords,
+  UNTAG,
+} from './case-fields.ts';
 import {
   type CaseAction,
   type CaseFormValues,
@@ -56,14 +67,16 @@ export async function answerCase(args: Route.ActionArgs) {
   const asked = await findStaffAndFile(args);
   if (isKeep(sent)) return saveTyped(sent, asked);
   if (typeof asked === 'string') return giveBack(form, asked, args);
-  const { staff, file, desk, log } = asked;
+  const { staff, log } = asked;
   if (isOfColleague(sent, staff.id)) {
     const notice = [`This page was opened by a colleague, and you are ${staff.name}. ${UNDER_YOUR_NAME}`];
     return refuse(409, form, { notice });
   }
   if (form.intent === 'use-text' || form.intent.startsWith(LINK)) return insert(form, asked);
-  if (form.intent === 'dismiss-mails') await desk.cases.dismissMails(file.reference, staff.id);
-  if (form.intent === 'dismiss-mails' || form.intent.startsWith(OPEN)) return openStep(sent, form, asked);
+  if (ASIDE.some((one) => form.intent.startsWith(one))) {
+    await changeAside(form, asked);
+    return openStep(sent, form, asked);
+  }
   const meant = await readMeant(form, asked);
   if ('errors' in meant) return refuse(400, form, meant);
   if (form.intent.startsWith(REVIEW)) return review(form, meant.events.at(-1), asked);
@@ -95,6 +108,16 @@ async function findStaffAndFile(args: Route.ActionArgs) {
     requireDesk(args.context).log.error({ err: error }, 'case not found for a form');
     return 'away';
   }
+}
+
+/** How intents begin that send nothing and are no event of the case. */
+const ASIDE = ['dismiss-mails', 'tag', UNTAG, OPEN];
+
+async function changeAside({ intent, tag }: CaseFormValues, { desk, file: { reference }, staff }: Asked) {
+  if (intent === 'dismiss-mails') await desk.cases.dismissMails(reference, staff.id);
+  if (intent.startsWith(UNTAG)) await desk.cases.tag(reference, readTag(intent.slice(UNTAG.length)), false, staff.id);
+  // Enter in its box presses no button of its own.
+  else if (tag !== '') await desk.cases.tag(reference, tag, true, staff.id);
 }
 
 const UNDER_YOUR_NAME = 'Nothing was sent yet. Press again to send it under your name.';

@@ -46,6 +46,7 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, role, fro
       name: [person.title, person.firstName, person.surname].filter(Boolean).join(' ') || 'No name',
       subject: file.subject && showTurningMarks(file.subject),
       urgency: file.urgency,
+      tags: file.tags,
       isComplaint: state.isComplaint,
       kind: state.received.kind,
       status: state.status,

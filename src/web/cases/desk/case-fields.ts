@@ -62,5 +62,7 @@ export function toCaseAddress({ reference, from, step }: CaseAddress): string {
 export const REVIEW = 'review-';
 /** Before a step: what is typed is saved, and its page is opened. */
 export const OPEN = 'open-';
+/** Before a tag that is removed. */
+export const UNTAG = 'untag-';
 /** Before the address of an article: a link to it is added to the reply. */
 export const LINK = 'link-';

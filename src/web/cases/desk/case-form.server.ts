@@ -1,4 +1,5 @@
 /** The adviser's form → case events, or its errors. */
+import { readTag } from '#domain/cases/case.ts';
 import type { Actor, NewCaseEvent } from '#domain/cases/events.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { type FormSource, readField } from '#domain/journeys/form.ts';
@@ -19,10 +20,11 @@ export function readFields(source: FormSource): CaseFields {
   };
 }
 
-export function readCaseForm(form: FormData): CaseFields & { intent: string; seen: number | null; to: string } {
+export function readCaseForm(form: FormData) {
   return {
     ...readFields(form),
     to: readField(form, 'to'),
+    tag: readTag(readField(form, 'tag')),
     intent: readField(form, 'intent'),
     seen: readSeen(readField(form, 'seen')),
   };

@@ -5,10 +5,10 @@ import { pathTo } from '#domain/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CaseBar } from '../../ui/case-bar.tsx';
 import { CircleCheck, CircleX, Clock } from '../../ui/document-icons.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { Phone } from '../../ui/icons.tsx';
 import type { CaseData } from './case-data.server.ts';
-import { LINK, OPEN, REVIEW } from './case-fields.ts';
+import { LINK, OPEN, REVIEW, UNTAG } from './case-fields.ts';
 import shared from './desk.module.css';
 import css from './case.module.css';
 import { DutyMark, StatusMark } from './marks.tsx';
@@ -54,7 +54,27 @@ export function CaseState({ data, error }: Props & { error: string | undefined }
       </p>
       {!isDone && data.may.assign && <Assign data={data} error={error} />}
       {data.may.write && <Decisions data={data} />}
+      {data.may.write && <Tags tags={file.tags} />}
     </section>
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  return (
+    <details>
+      <summary>Tags</summary>
+      <TextField name="tag" label="Tag" short />
+      <p className={css.buttons}>
+        <Button look="quiet" name="intent" value="tag">
+          Add
+        </Button>
+        {tags.map((tag) => (
+          <Button key={tag} look="quiet" name="intent" value={UNTAG + tag}>
+            Remove {tag}
+          </Button>
+        ))}
+      </p>
+    </details>
   );
 }
 

@@ -115,6 +115,11 @@ export default function DeskCasePage({ loaderData, actionData }: Route.Component
         <p className={shared.marks}>
           <UrgencyMark urgency={file.urgency} />
           <KindMark isComplaint={file.isComplaint} kind={file.kind} />
+          {file.tags.map((tag) => (
+            <span key={tag} className="mark">
+              {tag}
+            </span>
+          ))}
           <span className={shared.small}>{file.reference}</span>
           {file.isDemonstration && <span className={shared.small}>Demo: nobody gets an email.</span>}
         </p>

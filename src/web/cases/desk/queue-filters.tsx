@@ -23,10 +23,11 @@ interface Props {
   address: QueueAddress;
   views: Record<QueueView, string>;
   colleagues: { id: string; name: string }[];
+  tags: string[];
   isSearch: boolean;
 }
 
-export function QueueFilterForm({ address, views, colleagues, isSearch }: Props) {
+export function QueueFilterForm({ address, views, colleagues, tags, isSearch }: Props) {
   const { view, filters, sort, isDescending, size, search } = address;
   const people = [{ id: NOBODY, name: 'Unassigned' }, ...colleagues];
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
@@ -55,6 +56,9 @@ export function QueueFilterForm({ address, views, colleagues, isSearch }: Props)
           {FIELDS.map(({ name, label, any }) => (
             <Choice key={name} name={name} label={label} any={any} value={filters[name]} options={listOptions(name)} />
           ))}
+          {tags.length > 0 && (
+            <Choice name="tag" label="Tag" any="Any tag" value={filters.tag} options={tags.map((tag) => [tag, tag])} />
+          )}
           <Button look="quiet">Filter</Button>
           {isNarrowed && <a href={toQueueAddress(address, { filters: {} })}>Clear filters</a>}
         </div>

@@ -1,4 +1,5 @@
 /** What an address of the queue asks for: a view, or a search, narrowed by filters, in an order, by pages. */
+import { readTag } from '#domain/cases/case.ts';
 import { pathTo } from '#domain/paths.ts';
 import {
   QUEUE_FILTERS,
@@ -41,6 +42,7 @@ export function readQueueAddress(asked: URLSearchParams): QueueAddress {
       urgency: oneOf(QUEUE_FILTERS.urgency, asked.get('urgency')),
       due: oneOf(QUEUE_FILTERS.due, asked.get('due')),
       assignee: assignee === NOBODY ? '' : assignee || undefined,
+      tag: readTag(asked.get('tag') ?? '') || undefined,
       since: INSTANT.exec(asked.get('since') ?? '')?.[0],
     },
     sort: oneOf(QUEUE_SORTS, order.replace('-', '')) ?? 'priority',

@@ -120,7 +120,7 @@ function Row({ entry, address, today, isSelectable, isChanged }: RowProps) {
         {entry.hasReplied && <span className="mark replied">Replied</span>}{' '}
         <small>
           {!entry.hasReplied && `${status === 'waiting' ? 'Waiting' : STATUS[status]}, `}
-          {toNoun({ kind, isComplaint })}
+          {[toNoun({ kind, isComplaint }), ...entry.tags].join(', ')}
         </small>
       </td>
       <td className="assignee">{assignee ? <bdi>{assignee.name}</bdi> : <i>Unassigned</i>}</td>

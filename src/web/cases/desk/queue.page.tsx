@@ -54,11 +54,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { page, size } = address;
   const today = toLondonDay(now());
   const since = now().toISOString();
-  const [entries, counts, colleagues, parked] = await Promise.all([
+  const [entries, counts, colleagues, tags, parked] = await Promise.all([
     // One more than a page shows whether there is a next page.
     desk.cases.list({ ...address, q, staffId: id, today, limit: size + 1, offset: (page - 1) * size }),
     desk.cases.count(id, today),
     desk.cases.listStaff(),
+    desk.cases.listTags(),
     desk.cases.countParked(),
   ]);
   return {
@@ -73,6 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
     today,
     counts,
     colleagues,
+    tags,
     parked,
     entries: entries.slice(0, size).map(({ name, subject, words, ...entry }) => ({
       ...entry,
@@ -111,6 +113,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
     today,
     counts,
     colleagues,
+    tags,
     entries,
     hasMore,
     parked,
@@ -178,7 +181,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
           data-shows={toQueueAddress({ ...EVERYTHING, filters: { since } })}
           data-sign-in="You are signed out: sign in again"
         />
-        <QueueFilterForm address={address} views={VIEWS} colleagues={colleagues} isSearch={q !== ''} />
+        <QueueFilterForm {...{ address, colleagues, tags }} views={VIEWS} isSearch={q !== ''} />
         {entries.length === 0 ? (
           <p className="desk-none">{toNothing(q)}</p>
         ) : bulkActions.length === 0 ? (
