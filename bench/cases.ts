@@ -1,10 +1,13 @@
-/** What opening a case adds to a lead, and how long the desk's queue takes with 50,000 cases, on both databases. */
+/**
+ * What opening a case adds to a lead, and what the desk reads from both databases for a page of its queue with 50,000
+ * open cases and for a case with 200 events.
+ */
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { caseFacts } from '#server/cases/case-facts.ts';
-import { createCaseQueue } from '#database/case-queue.ts';
+import { createCaseStore } from '#database/cases.ts';
 import type { Database } from '#database/db.ts';
-import { QUEUE_SORTS, type QueueFilters } from '#domain/ports-cases.ts';
+import { QUEUE_SORTS, type QueueFilters, type QueueQuery } from '#domain/ports-cases.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type EngineKind, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
@@ -15,7 +18,8 @@ const CASES = 50_000;
 const TOGETHER = 500;
 const ROUNDS = 3;
 const LEADS = 500;
-const QUEUE_MOST_MS = 50;
+const PAGE_MOST_MS = 50;
+const EVENTS = 200;
 /** A lead alone is one row; with a case it is three, and its text is checked for dangers. */
 const LEAD_MOST = 4;
 const TIMES = 15;
@@ -48,7 +52,24 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 
 /** Fifty thousand people, some with the same first name. */
 const toLead = (at: number) =>
-  complaintLead({ 'first-name': `Ada${at % NAMES}`, surname: `Customer${at}`, email: `customer${at}@example.com` });
+  complaintLead({
+    'first-name': `Ada${at % NAMES}`,
+    surname: `Customer${at}`,
+    email: `customer${at}@example.com`,
+    subject: `Subject ${at % 20}`,
+  });
+
+/** As advisers leave them: by a letter of the reference, most have somebody, and some are urgent or wait. */
+async function mixCases(kysely: Database['kysely']): Promise<void> {
+  const letter = sql<string>`substr(reference_key, 10, 1)`;
+  for (const [set, from] of [
+    [{ assignee: 'amira', assignee_name: 'Amira Khan', status: 'open' }, 'b'],
+    [{ assignee: 'tom', assignee_name: 'Tom Price', status: 'waiting', duty: null, due_day: '9999-12-31' }, 'm'],
+    [{ urgency: 1 }, 'x'],
+    [{ urgency: 0 }, 'z'],
+  ] as const)
+    await kysely.updateTable('cases').set(set).where(letter, '>=', from).execute();
+}
 
 /** Milliseconds per lead when many arrive together. */
 async function sendLeads(db: Database, cases: typeof caseFacts | null, many: number): Promise<number> {
@@ -64,33 +85,52 @@ async function sendLeads(db: Database, cases: typeof caseFacts | null, many: num
   return ms / many;
 }
 
-/** The slowest of the queue's pages and searches in milliseconds, each the median of several runs. */
-async function askQueue(db: Database): Promise<number> {
-  const queue = createCaseQueue(db);
-  const shared = { staffId: 'nobody', today: '2027-01-04', limit: PAGE };
-  const all = { ...shared, view: 'open', q: '', offset: 0 } as const;
-  const questions = [
-    () => queue.count('nobody', shared.today),
-    () => queue.list({ ...shared, view: 'open', q: '', offset: 20 * PAGE }),
-    ...SEARCHES.map((q) => () => queue.list({ ...shared, view: 'open', q, offset: 0 })),
-    ...(['mine', 'complaints', 'over-promised', 'done'] as const).map(
-      (view) => () => queue.list({ ...shared, view, q: '', offset: 0 }),
-    ),
-    ...QUEUE_SORTS.flatMap((sort) =>
-      [false, true].flatMap((isDescending) => [
-        () => queue.list({ ...all, sort, isDescending }),
-        () => queue.list({ ...all, sort, isDescending, filters: { kind: 'complaint', due: 'week' } }),
-      ]),
-    ),
-    ...FILTERS.map((filters) => () => queue.list({ ...all, filters })),
-  ];
-  const slow: number[] = [];
-  for (const ask of questions) {
+/** The slowest in milliseconds, each the median of several runs; it is named where a bound is missed. */
+async function findSlowest(questions: Record<string, () => Promise<unknown>>): Promise<[number, string]> {
+  const medians: [number, string][] = [];
+  for (const [name, ask] of Object.entries(questions)) {
     const tries: number[] = [];
     for (let at = 0; at < TIMES; at += 1) tries.push(await time(ask));
-    slow.push(toMedian(tries));
+    medians.push([toMedian(tries), name]);
   }
-  return Math.max(...slow);
+  return medians.toSorted(([one], [other]) => other - one)[0] ?? [0, ''];
+}
+
+/** The pages of the queue, each with all that its loader reads. */
+function listQueuePages(db: Database) {
+  const cases = createCaseStore(db);
+  const views: Partial<QueueQuery>[] = [
+    { offset: 20 * PAGE },
+    ...SEARCHES.map((q) => ({ q })),
+    ...(['mine', 'complaints', 'over-promised', 'waiting', 'done'] as const).map((view) => ({ view })),
+    ...QUEUE_SORTS.flatMap((sort) =>
+      [false, true].flatMap((isDescending) => [
+        { sort, isDescending },
+        { sort, isDescending, filters: { kind: 'complaint', due: 'week' } as const },
+      ]),
+    ),
+    ...FILTERS.map((filters) => ({ filters })),
+  ];
+  const shared = { view: 'open', q: '', staffId: 'amira', today: '2027-01-04', limit: PAGE, offset: 0 } as const;
+  const toPage = (query: Partial<QueueQuery>) => () =>
+    Promise.all([
+      cases.list({ ...shared, ...query }),
+      cases.count(shared.staffId, shared.today),
+      cases.listStaff(),
+      cases.countParked(),
+    ]);
+  return Object.fromEntries(views.map((query) => [JSON.stringify(query), toPage(query)]));
+}
+
+/** What the page of a long case reads, the case after it in its view included. */
+async function openLongCase(db: Database) {
+  const cases = createCaseStore(db);
+  const shared = { view: 'open', q: '', staffId: 'amira', today: '2027-01-04', limit: PAGE, offset: 0 } as const;
+  const [{ reference } = { reference: '' }] = await cases.list(shared);
+  const by = { kind: 'staff', id: 'amira', name: 'Amira Khan' } as const;
+  for (let seq = 1; seq < EVENTS; seq += 1)
+    await cases.append(reference, null, [{ type: seq % 2 ? 'replied' : 'noted', by, text: `${seq} `.repeat(NAMES) }]);
+  return () => Promise.all([cases.find(reference), cases.listStaff(), cases.listOthers(reference), cases.list(shared)]);
 }
 
 /** A page of leads by primary key: the lower bound for any queue. */
@@ -117,10 +157,23 @@ async function benchOn(kind: EngineKind): Promise<Figure[]> {
     const value = toMedian(rounds.map((one) => one.value));
     const baseline = toMedian(rounds.map((one) => one.baseline));
     await sendLeads(db, caseFacts, CASES);
+    await db.withoutTimeouts(mixCases);
     // Autovacuum would do this moments later. Tables are analysed one by one, because a query may take two seconds.
     if (kind === 'postgres')
       for (const table of ['cases', 'leads']) await sql`vacuum analyze ${sql.ref(table)}`.execute(db.kysely);
-    const [queue, plain] = [await askQueue(db), await readPlain(db)];
+    const [queue, slowest] = await findSlowest(listQueuePages(db));
+    const [long] = await findSlowest({ long: await openLongCase(db) });
+    const plain = await readPlain(db);
+    const toFigure = (name: string, ms: number): Figure => ({
+      name: `${name} on ${kind}`,
+      unit: 'ms',
+      value: ms,
+      baseline: plain,
+      baselineName: 'ms for a page of leads by key',
+      ratio: ms / plain,
+      bound: `≤ ${PAGE_MOST_MS} ms`,
+      holds: ms <= PAGE_MOST_MS,
+    });
     return [
       {
         name: `a lead that is a case, on ${kind}`,
@@ -132,16 +185,8 @@ async function benchOn(kind: EngineKind): Promise<Figure[]> {
         bound: `ratio ≤ ${LEAD_MOST}`,
         holds: value / baseline <= LEAD_MOST,
       },
-      {
-        name: `slowest page of the queue, ${CASES.toLocaleString('en-GB')} cases on ${kind}`,
-        unit: 'ms',
-        value: queue,
-        baseline: plain,
-        baselineName: 'ms for a page of leads by key',
-        ratio: queue / plain,
-        bound: `≤ ${QUEUE_MOST_MS} ms`,
-        holds: queue <= QUEUE_MOST_MS,
-      },
+      toFigure(`slowest page of the queue (${slowest}), ${CASES.toLocaleString('en-GB')} cases`, queue),
+      toFigure(`a case with ${EVENTS} events`, long),
     ];
   } finally {
     await Promise.all([alone.close(), db.close()]);
