@@ -98,11 +98,12 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   const unopened = createUnopenedSearches({
     toVisit: options.toVisit,
     toTerm: (typed) => counter.toTerm(typed, search.knows),
-    count(term, visit) {
-      const { total, answers } = search.search(term);
-      // A number or a card counts as an answer; a search with no results is counted at once.
-      if (hasReadContent && total > 1 && answers.length === 0) counter.count(term, visit, search.knows);
+    isAnswered(term, opened) {
+      const { total, answers, hits } = search.search(term);
+      // A number or a card on the page of results is an answer, and a search in vain is counted at once.
+      return !hasReadContent || total <= 1 || answers.length > 0 || hits.some(({ href }) => opened.has(href));
     },
+    count: (term, visit) => counter.count(term, visit, search.knows),
   });
   /** Whether the last check failed, which was logged. */
   let isBlind = false;

@@ -13,6 +13,7 @@ function create() {
   const searches = createUnopenedSearches({
     toTerm: (typed) => (typed.includes('@') ? null : typed.trim().toLowerCase()),
     toVisit: ({ headers }) => headers['user-agent'] ?? '',
+    isAnswered: (_, opened) => opened.has(ARTICLE),
     count: (term, visit) => void counted.push(`${term} ${visit}`),
     now: () => now,
   });
@@ -45,6 +46,13 @@ test('a page that somebody opened from the results ends it, whoever it was', () 
   open('solar tiles');
   search('solar tiles', 'b');
   expect(dayLater()).toEqual(['heat pump a']);
+});
+
+test('a link that is no result ends nothing', () => {
+  const { search, open, dayLater } = create();
+  search('solar tiles', 'a');
+  open('solar tiles', '/help-and-support/');
+  expect(dayLater()).toEqual(['solar tiles a']);
 });
 
 test('neither a file of the results page, nor another search, nor a page opened from elsewhere is one', () => {

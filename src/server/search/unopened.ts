@@ -18,13 +18,15 @@ function readWords(address: string): string | null {
 const TERMS_MOST = 2_000;
 /** Limits the memory: more searches would say nothing new. */
 const VISITS_MOST = 20;
+const OPENED_MOST = 20;
 /** Counting one searches for it once more; the others wait for the next time. */
 const SETTLED_MOST = 20;
 
 interface Asked {
   since: number;
   visits: Set<string>;
-  isOpened: boolean;
+  /** Paths of the pages that were opened by any link of the results page. */
+  opened: Set<string>;
 }
 
 export interface UnopenedOptions {
@@ -32,17 +34,18 @@ export interface UnopenedOptions {
   toTerm(typed: string): string | null;
   /** Tells visits apart. */
   toVisit(incoming: IncomingMessage): string;
-  /** Counts what nobody opened. */
+  /** Whether one of these pages is a result, or the search needs none, so that it did not fail. */
+  isAnswered(term: string, opened: ReadonlySet<string>): boolean;
   count(term: string, visit: string): void;
   now?: () => number;
 }
 
-export function createUnopenedSearches({ toTerm, toVisit, count, now = Date.now }: UnopenedOptions) {
+export function createUnopenedSearches({ toTerm, toVisit, isAnswered, count, now = Date.now }: UnopenedOptions) {
   const asked = new Map<string, Asked>();
 
   function ask(term: string, incoming: IncomingMessage): void {
     if (asked.size >= TERMS_MOST) asked.clear();
-    const search = asked.get(term) ?? { since: now(), visits: new Set(), isOpened: false };
+    const search = asked.get(term) ?? { since: now(), visits: new Set(), opened: new Set() };
     asked.set(term, search);
     if (search.visits.size < VISITS_MOST) search.visits.add(toVisit(incoming));
   }
@@ -60,14 +63,14 @@ export function createUnopenedSearches({ toTerm, toVisit, count, now = Date.now 
       if (term === null) return;
       const search = asked.get(term);
       if (isResults) ask(term, incoming);
-      else if (search) search.isOpened = true;
+      else if (search && search.opened.size < OPENED_MOST) search.opened.add(url.replace(/\?.*$/, ''));
     },
     /** Counts searches that are a day old. */
     settle(): void {
       const old = [...asked].filter(([, { since }]) => now() - since >= DAY_MS).slice(0, SETTLED_MOST);
-      for (const [term, { visits, isOpened }] of old) {
+      for (const [term, { visits, opened }] of old) {
         asked.delete(term);
-        if (!isOpened) for (const visit of visits) count(term, visit);
+        if (!isAnswered(term, opened)) for (const visit of visits) count(term, visit);
       }
     },
   };
