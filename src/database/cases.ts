@@ -286,7 +286,7 @@ function toFile(
 }
 
 /**
- * An e-mail address in lower case, or a postcode in lower case without spaces; both without invisible characters, as
+ * An email address in lower case, or a postcode in lower case without spaces; both without invisible characters, as
  * forms read them.
  */
 function toCredential(typed: string): string {

@@ -9,7 +9,7 @@ import { findWaitingId } from '#domain/entities/address.ts';
 /** The beginning of the note of an entry that is done although nothing was sent. */
 export const NOT_SENT = 'not sent:';
 
-/** A webhook for every lead, and an e-mail if it has an address. `webhookNote` says why no webhook is sent. */
+/** A webhook for every lead, and an email if it has an address. `webhookNote` says why no webhook is sent. */
 export function toOutboxRows(lead: LeadsTable, webhookNote: string | null = null): OutboxTable[] {
   const kinds: OutboxKind[] = lead.email === null ? ['webhook'] : ['webhook', 'email'];
   return kinds.map((kind) => ({
@@ -23,7 +23,7 @@ export function toOutboxRows(lead: LeadsTable, webhookNote: string | null = null
   }));
 }
 
-/** An e-mail to the desk, at once, about the lead of a case that tells of a danger. */
+/** An email to the desk, at once, about the lead of a case that tells of a danger. */
 export function toDangerOutboxRows({ reference, danger_since }: CasesTable): OutboxTable[] {
   if (danger_since === null) return [];
   const id = `${reference}-1-case-email`;
@@ -31,7 +31,7 @@ export function toDangerOutboxRows({ reference, danger_since }: CasesTable): Out
 }
 
 /**
- * A webhook for every event of a case, and an e-mail: to the desk about a danger, to the customer, if there is an
+ * A webhook for every event of a case, and an email: to the desk about a danger, to the customer, if there is an
  * address, about what customers are told of.
  */
 export function toEventOutboxRows(

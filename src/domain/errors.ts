@@ -107,7 +107,7 @@ export function tooManyRequests(retryAfterSeconds: number): string {
   return `You have sent us a lot in a short time. Nothing was sent. What you typed is still here: leave this page open, wait ${toMinutes(retryAfterSeconds)}, then send it again.`;
 }
 export function tooManyLookUps(retryAfterSeconds: number): string {
-  return `You have looked up a lot of addresses in a short time. Try again in ${toMinutes(retryAfterSeconds)}, or enter your address by hand.`;
+  return `You have looked up a lot of addresses in a short time. Try again in ${toMinutes(retryAfterSeconds)}, or enter your address manually.`;
 }
 export function tooManySignIns(retryAfterSeconds: number): string {
   return `You have tried to sign in a lot in a short time. Try again in ${toMinutes(retryAfterSeconds)}.`;

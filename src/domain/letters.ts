@@ -1,5 +1,5 @@
 /**
- * What e-mails and confirmations say where `content/letters.yaml` says nothing else. A supplier's texts may use our
+ * What emails and confirmations say where `content/letters.yaml` says nothing else. A supplier's texts may use our
  * placeholders: `[[days]]` is a promise, `[[text]]` what an adviser wrote, `[[phone:energy]]` a line.
  */
 export const LETTERS = {
@@ -9,7 +9,7 @@ export const LETTERS = {
     next: 'Our average response time is [[days]].',
     longest: 'It can take up to [[days-at-most]].',
     ombudsman:
-      'If it is not put right [[weeks]] weeks after you complained, you can take it to the Energy Ombudsman for free.',
+      'If it is not resolved [[weeks]] weeks after you complained, you can take it to the Energy Ombudsman for free.',
     further:
       'That is from [[ombudsman-from]], or sooner if we write to say that we can do no more. Their number is [[phone:energyOmbudsman]].\n\nCitizens Advice can help you at any stage, for free: [[phone:citizensAdvice]].',
   },
@@ -48,7 +48,7 @@ export const LETTERS = {
   },
   'eight-weeks': {
     subject: 'You can now take your complaint to the Energy Ombudsman',
-    text: 'You complained on [[received]]. That is more than [[weeks]] weeks ago, and we have not put it right yet.\n\nWe are still working on it. You can also ask somebody independent to decide.',
+    text: 'You complained on [[received]]. That is more than [[weeks]] weeks ago, and we have not resolved it yet.\n\nWe are still working on it. You can also ask somebody independent to decide.',
   },
   /** At the end of the two letters above: what SI 2008/1898, regulation 6, requires. */
   ombudsman: {
@@ -62,11 +62,11 @@ export const LETTERS = {
   },
   ending: {
     follow:
-      'To see where it is or to add something, [[where]]. You need your reference, and the email address or postcode you gave us.',
+      'To check progress or add something, [[where]]. You need your reference, and the email address or postcode you gave us.',
     call: 'To talk to us, call [[our-number]] ([[our-hours]]) and give your reference. If you use Relay UK, dial 18001 first.',
     procedure: 'To see how we handle complaints, step by step, [[where]]. Call us to get a free copy by post.',
     emergency:
-      'If you smell gas, call [[phone:gasEmergency]]. If your power is cut, call [[phone:powerCut]]. Both are open 24 hours a day.',
+      'If you smell gas, call [[phone:gasEmergency]]. If you have a power cut, call [[phone:powerCut]]. Both are open 24 hours a day.',
     unread: 'Nobody reads replies to this email.',
     mistaken:
       'If you did not contact us, someone may have typed your address by mistake. You do not need to do anything.',

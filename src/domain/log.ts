@@ -1,5 +1,5 @@
 /**
- * Where log lines for operators go; satisfied by pino. Fields hold no answer, name, e-mail, phone number or query
+ * Where log lines for operators go; satisfied by pino. Fields hold no answer, name, email, phone number or query
  * string.
  */
 export interface Log {

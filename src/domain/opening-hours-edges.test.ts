@@ -83,7 +83,7 @@ describe('now', () => {
 
   test('until midnight, and day and night', () => {
     expect(toOpenNow('Every day 8am to 12am', at('12:00'))?.words).toBe('Open now until midnight');
-    expect(toOpenNow('Every day 12am to 12am', at('12:00'))?.words).toBe('Open now, day and night');
+    expect(toOpenNow('Every day 12am to 12am', at('12:00'))?.words).toBe('Open now, 24 hours a day');
     expect(toOpenNow('Every day 8am to 12:30pm', at('12:00'))?.words).toBe('Open now until 12:30pm');
   });
 

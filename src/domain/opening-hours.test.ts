@@ -53,7 +53,7 @@ describe('whether a line answers now', () => {
   test('a line that is open every day, or day and night, is open on a bank holiday', () => {
     const christmas = new Date('2026-12-25T12:00:00Z');
     expect(toOpenNow('Every day 8am to 8pm', christmas)?.words).toBe('Open now until 8pm');
-    expect(toOpenNow('Open 24 hours a day', christmas)?.words).toBe('Open now, day and night');
+    expect(toOpenNow('Open 24 hours a day', christmas)?.words).toBe('Open now, 24 hours a day');
   });
 
   test('nothing is added to hours that say it themselves, but on a day that has others', () => {

@@ -133,7 +133,7 @@ export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursEx
   const [hour = 0, minute = 0] = toLondonTime(now).split(':').map(Number);
   const at = hour * 60 + minute;
   const current = spansOn(today).find(({ from, to }) => from <= at && at < to);
-  if (current && current.to - current.from === WHOLE_DAY.to) return { open: true, words: 'Open now, day and night' };
+  if (current && current.to - current.from === WHOLE_DAY.to) return { open: true, words: 'Open now, 24 hours a day' };
   if (current) return { open: true, words: `Open now until ${toTime(current.to)}` };
   const holiday = findException(exceptions, today)?.isBankHoliday ? 'Closed today, a bank holiday' : 'Closed now';
   for (let ahead = 0; ahead <= AHEAD_DAYS; ahead += 1) {

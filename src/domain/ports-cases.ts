@@ -95,7 +95,7 @@ export type QueueSort = (typeof QUEUE_SORTS)[number];
 
 export interface QueueQuery {
   view: QueueView;
-  /** A reference, e-mail address, postcode, name, phone, account or meter number; '' for all. Searches every case, open or not. */
+  /** A reference, email address, postcode, name, phone, account or meter number; '' for all. Searches every case, open or not. */
   q: string;
   filters?: QueueFilters;
   sort?: QueueSort;
@@ -150,13 +150,13 @@ export interface Cases {
   count(staffId: string, today: Day): Promise<Record<QueueView, number>>;
   /** What the filter `since` finds. */
   countNews(staffId: string, since: string): Promise<{ dangers: number; replies: number }>;
-  /** Whether `credential` is the lead's e-mail address or postcode; false for a case that does not exist. */
+  /** Whether `credential` is the lead's email address or postcode; false for a case that does not exist. */
   prove(reference: Reference, credential: string): Promise<boolean>;
   /** Records who sent it: `owner` is the opaque mark of a signed-in customer. */
   own(reference: Reference, owner: string): Promise<void>;
   /** Newest first. */
   listOwn(owner: string): Promise<OwnCase[]>;
-  /** Further cases of the same e-mail address, newest first. */
+  /** Further cases of the same email address, newest first. */
   listOthers(reference: Reference): Promise<OwnCase[]>;
   /** Complaints received on these days, both ends inclusive. */
   listComplaints(from: Day, to: Day): Promise<ComplaintRow[]>;

@@ -106,8 +106,8 @@ export interface Drafts {
 }
 
 /**
- * For a lead: to the webhook, the confirmation e-mail, or the back end it waits for. For an event of its case: to the
- * webhook, or the e-mail to the customer.
+ * For a lead: to the webhook, the confirmation email, or the back end it waits for. For an event of its case: to the
+ * webhook, or the email to the customer.
  */
 export type OutboxKind = 'webhook' | 'email' | 'back-end' | 'case-webhook' | 'case-email';
 

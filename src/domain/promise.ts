@@ -1,4 +1,4 @@
-/** A promise is a number, a unit and the words of it; every page, e-mail, clock and reminder counts its day here. */
+/** A promise is a number, a unit and the words of it; every page, email, clock and reminder counts its day here. */
 import { addDays, type Day } from './dates.ts';
 import { nextOwnWorkingDay } from './calendar.ts';
 

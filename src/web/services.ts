@@ -199,7 +199,7 @@ export interface Desk {
   /** Null for anything else. */
   openSearch(sealed: string): Promise<string | null>;
   templates(file: CaseFile): Template[];
-  /** What the customer gets by e-mail about this event. */
+  /** What the customer gets by email about this event. */
   toLetter(file: CaseFile, event: CaseEvent): { subject: string; text: string };
   /** The ombudsman letter as text, for a complainant without an email address; null if none is to be posted. */
   letterToPost(file: CaseFile): string | null;

@@ -60,14 +60,14 @@ describe('complaints, enquiries and feedback', () => {
     expect(pointers(complaintLead({ surname: '𐌰'.repeat(101) }).attributes)).toEqual(at('surname'));
   });
 
-  test('an e-mail address has at most 254 characters', () => {
+  test('an email address has at most 254 characters', () => {
     const ofLength = (n: number) => `${'a'.repeat(n - '@example.com'.length)}@example.com`;
     expect(pointers(complaintLead({ email: ofLength(254) }).attributes)).toEqual([]);
     expect(pointers(complaintLead({ email: ofLength(255) }).attributes)).toEqual(at('email'));
   });
 
   test.each(['name.example.com', 'name@@example.com', ' name@example.com', 'NAME@EXAMPLE.COM '])(
-    'a program’s “%s” is refused as an e-mail address: it is stored as it is sent, so it must be one already',
+    'a program’s “%s” is refused as an email address: it is stored as it is sent, so it must be one already',
     (email) => {
       expect(pointers(complaintLead({ email }).attributes)).toEqual(at('email'));
     },

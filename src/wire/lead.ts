@@ -35,8 +35,8 @@ const filled = textCheck(NAME_MAX, { filled: true });
 const contactNumber = record({ number: filled, type: choiceCheck('mobile', 'home') }, ['number', 'type']);
 
 const email = textCheck(EMAIL_MAX, { filled: true })
-  .refine((value) => value === value.trim() && readEmail(value).ok, 'Send an e-mail address like name@example.com.')
-  .meta({ description: 'An e-mail address like name@example.com.' });
+  .refine((value) => value === value.trim() && readEmail(value).ok, 'Send an email address like name@example.com.')
+  .meta({ description: 'An email address like name@example.com.' });
 
 /** An answer as given: a text, or yes or no. Readings are text because of their leading zeros. */
 const answer: Check = z

@@ -80,9 +80,9 @@ describe('a document that breaks a rule', () => {
     ['an empty name', { 'first-name': ' ' }, ['/data/attributes/first-name']],
     ['a query of 30,001 characters', { query: '🌡'.repeat(30_001) }, ['/data/attributes/query']],
     ['a query that is a number', { query: 7 }, ['/data/attributes/query']],
-    ['no e-mail address', { email: CANARY }, ['/data/attributes/email']],
+    ['no email address', { email: CANARY }, ['/data/attributes/email']],
     [
-      'an e-mail address with a line break',
+      'an email address with a line break',
       { email: `${CANARY}@example.com\r\nBcc: x@example.com` },
       ['/data/attributes/email'],
     ],

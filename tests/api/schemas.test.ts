@@ -120,7 +120,7 @@ const odd: (Json | undefined)[] = [
 ];
 
 /** Field errors that a schema cannot express. */
-const ONLY_CODE_SEES = /^(?:Fill this in|Send an e-mail address|Send a full UK postcode|Add one of)/;
+const ONLY_CODE_SEES = /^(?:Fill this in|Send an email address|Send a full UK postcode|Add one of)/;
 
 /** The document, with each member at any depth replaced by each odd value. */
 function* change(node: Json, rebuild: (value: Json) => Json = (value) => value): Generator<Json> {

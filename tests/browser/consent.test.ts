@@ -32,7 +32,7 @@ describe('without JavaScript', () => {
     await press('Save my choice');
     expect(await page.getByText('Your choice is saved.').isVisible()).toBe(true);
     expect((await consent())?.value).toMatch(/^2\.C0001\.C0002\.t/);
-    expect(await page.getByText(/You said yes to seeing where pages fail on /).isVisible()).toBe(true);
+    expect(await page.getByText(/You said yes to analytics on /).isVisible()).toBe(true);
     await visit(EMERGENCIES);
     await page.locator('footer').getByRole('link', { name: 'Cookies' }).click();
     expect(await page.isChecked('input[name=C0002]')).toBe(true);

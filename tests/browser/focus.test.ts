@@ -90,7 +90,7 @@ describe('a postcode without addresses', () => {
     await page.getByLabel('Town or city').waitFor();
     const postcode = page.getByRole('textbox', {
       name: 'Postcode',
-      description: 'We found no addresses at ZZ99 9ZZ. Check the postcode, or enter your address by hand.',
+      description: 'We found no addresses at ZZ99 9ZZ. Check the postcode, or enter your address manually.',
     });
     await expect.poll(() => focused(page)).toBe('postcode');
     expect([await postcode.count(), await isLabelSeen(page)]).toEqual([1, true]);

@@ -121,7 +121,7 @@ export async function fillSaved(page: Page, field: string, words: string): Promi
   await (await save).response();
 }
 
-/** The name and e-mail fields that complaints and feedback share. */
+/** The name and email fields that complaints and feedback share. */
 export async function fillPerson(page: Page): Promise<void> {
   await page.fill('#firstName', 'Ann');
   await page.fill('#surname', 'Lee');

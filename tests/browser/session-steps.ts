@@ -7,7 +7,7 @@ export const DETAILS = `${BASE}/complaints/pay-as-you-go`;
 export const DOCUMENT = `${BASE}/meters`;
 export const MINUTE = 60_000;
 
-/** A form that is left for the sign-in is saved first, and some have an e-mail field of the same name. */
+/** A form that is left for the sign-in is saved first, and some have an email field of the same name. */
 export async function answerSignIn(page: Page, email: string, key?: 'Enter'): Promise<void> {
   await page.waitForURL('**/identity/provider/interaction/**');
   await page.fill('#email', email);

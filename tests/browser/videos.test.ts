@@ -53,7 +53,7 @@ describe('the home page', () => {
     'lists seven videos and loads none of them, JavaScript: $javaScript',
     async ({ javaScript }) => {
       const { page, asked } = await open(HOME, { javaScript });
-      const region = page.getByRole('region', { name: 'Watch how' });
+      const region = page.getByRole('region', { name: 'Videos' });
       const links = region.getByRole('link');
       expect(await links.count()).toBe(7);
       await region.scrollIntoViewIfNeeded();
@@ -74,14 +74,14 @@ describe('the home page', () => {
     await protocol.send('Network.emulateNetworkConditions', { ...fast, connectionType: 'wifi' });
     await page.goto(product.origin + HOME, { waitUntil: 'networkidle' });
     expect(asked).toEqual([]);
-    await page.getByRole('region', { name: 'Watch how' }).scrollIntoViewIfNeeded();
+    await page.getByRole('region', { name: 'Videos' }).scrollIntoViewIfNeeded();
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     await page.context().close();
   });
 
   test('scrolls its videos by keyboard', async () => {
     const { page } = await open(HOME, { width: 375 });
-    const region = page.getByRole('region', { name: 'Watch how' });
+    const region = page.getByRole('region', { name: 'Videos' });
     await region.focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe('the home page', () => {
 describe('a focused film', () => {
   test.each([375, 1280])('is completely in view at %d px', async (width) => {
     const { page } = await open(HOME, { width });
-    const region = page.getByRole('region', { name: 'Watch how' });
+    const region = page.getByRole('region', { name: 'Videos' });
     await region.focus();
     const listed = await region.getByRole('listitem').all();
     expect(listed.length).toBeGreaterThan(1);

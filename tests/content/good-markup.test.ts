@@ -18,7 +18,7 @@ describe('reading good markup', () => {
     );
   });
 
-  test('keeps phone numbers, e-mail addresses and paths of this site', () => {
+  test('keeps phone numbers, email addresses and paths of this site', () => {
     const { markup } = read(
       '<a href="tel:0808 157 0999">a</a><a href="mailto:help@supplier.example">b</a><a href="/help-and-support/meters?x=1#y">c</a>',
     );

@@ -133,7 +133,7 @@ describe('a backup of SQLite', () => {
     rmSync(other, { recursive: true });
   });
 
-  test('brings back no draft that was erased with its e-mail address', async () => {
+  test('brings back no draft that was erased with its email address', async () => {
     await open((db) =>
       createDraftStore(db).keep('visitor', 'feedback', { personalDetails: { email: 'ada@example.com' } }),
     );

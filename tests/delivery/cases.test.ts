@@ -1,4 +1,4 @@
-/** What an event of a case sends: an e-mail to the customer, a webhook to the supplier. */
+/** What an event of a case sends: an email to the customer, a webhook to the supplier. */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -103,7 +103,7 @@ describe('the letters about the ombudsman', () => {
     expect(mail).not.toContain('8 weeks');
   });
 
-  test('without an e-mail address it is text to post, once it is due', async () => {
+  test('without an email address it is text to post, once it is due', async () => {
     const { cases, leads, clock } = prepare(db);
     const reference = await leads.send(complaintLead({ email: null }), randomUUID());
     const find = async () => findPostedLetter((await cases.find(reference))!, supplier, clock());
@@ -143,7 +143,7 @@ test('each event is sent once as case.event, signed', async () => {
   await receiver.stop();
 });
 
-describe('an e-mail to the desk', () => {
+describe('an email to the desk', () => {
   const deskEmail = 'desk@example.org';
   const hasNothingOwn = (mail: string) => {
     for (const own of ['backwards', 'Lee', 'Ann', '@example.com', 'gas']) expect(mail).not.toContain(own);

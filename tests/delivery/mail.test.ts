@@ -1,4 +1,4 @@
-/** Confirmations by e-mail, over a real mail server or as files. */
+/** Confirmations by email, over a real mail server or as files. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -9,7 +9,7 @@ import { sendLead, WITHOUT_EMAIL } from './support/leads.ts';
 import { type MailReceiver, startMailReceiver } from './support/mail-receiver.ts';
 import { SECRET, startWebhookReceiver, usual, type WebhookReceiver } from './support/webhook-receiver.ts';
 
-/** Webhook and e-mail, for leads and for case events. */
+/** Webhook and email, for leads and for case events. */
 const LANES = 4;
 
 const LEADS = 100;

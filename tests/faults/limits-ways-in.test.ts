@@ -116,7 +116,7 @@ describe('limits', () => {
     expect(toText(await refused.text())).toMatch(/Try again in (?:10|9) minutes/);
   });
 
-  test('password attempts are limited, and the e-mail address stays in the form', async ({
+  test('password attempts are limited, and the email address stays in the form', async ({
     product,
     visitor,
     network,

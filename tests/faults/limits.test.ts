@@ -123,7 +123,7 @@ describe('limits behind a trusted proxy', () => {
     const answer = await lookByForm();
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toSatisfy((seconds: number) => seconds > 0 && seconds <= 60);
-    expect(toText(answer.html)).toContain('Try again in 1 minute, or enter your address by hand.');
+    expect(toText(answer.html)).toContain('Try again in 1 minute, or enter your address manually.');
     expect(answer.html).toContain('name="address-line1"');
     expect(answer.html).toContain(`value="${PERSON.firstName}"`);
   });

@@ -50,7 +50,7 @@ test('a danger in a complaint brings its number once, above the button, and the 
   expect(part).not.toContain('You can still send this');
 });
 
-test('with something else to put right one alert says both, the number first, and how it can then be sent', async ({
+test('with another error one alert shows both, the number first, and how it can then be sent', async ({
   backEnd,
   visitor,
 }) => {
@@ -61,7 +61,7 @@ test('with something else to put right one alert says both, the number first, an
   const alert = toText(html.slice(html.indexOf('role="alert"'), html.indexOf('<h1')));
   expect(alert).toMatch(/Not sent yet.*0800 111 999.*There is a problem.*characters over/s);
   const notice = toText(html.slice(html.indexOf('id="danger-seen"'), html.indexOf('name="danger-seen"')));
-  expect(notice).toContain('put right what is marked in red, then press');
+  expect(notice).toContain('correct what is marked in red, then press');
   expect(notice).not.toContain('again');
 });
 

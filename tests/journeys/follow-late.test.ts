@@ -132,6 +132,6 @@ test('whoever opened a case too long ago, or blocks cookies, is told why it is n
   visitor.cookies.delete('hs_follow');
   const { location } = await visitor.get(CASE);
   const page = toText((await visitor.get(location ?? '')).html);
-  expect(page).toContain('closes by itself after 30 minutes, and opens only where cookies are allowed');
+  expect(page).toContain('closes automatically after 30 minutes, and opens only where cookies are allowed');
   expect(toText((await visitor.get(FOLLOW)).html)).not.toContain('isn’t open in this browser');
 });

@@ -65,7 +65,7 @@ describe.each(ENGINES)('no other draft or receipt on %s changes', (kind) => {
     ]);
   });
 
-  test('when an e-mail address is erased that one holds', async () => {
+  test('when an email address is erased that one holds', async () => {
     await drafts.keep('ann', 'complaint', { email: 'ann@example.org' });
     await createLeadErasure(place.db).eraseByEmail('ann@example.org', 'ops');
     expect([await readDrafts(), await readReceipts()]).toEqual([[null, feedback, ...others], receipts]);

@@ -129,7 +129,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await list('receipts')).toEqual(['outside-2']);
   });
 
-  test('by e-mail address, in any case, unsent drafts go too: those that hold it as a value, not in a sentence', async () => {
+  test('by email address, in any case, unsent drafts go too: those that hold it as a value, not in a sentence', async () => {
     const [erased, left] = [await send({ email: 'Ann@Example.org' }), await send()];
     const address = await save();
     await keep('ann', {

@@ -118,7 +118,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect([await addresses.sweep(), await addresses.findByPostcode('ZZ99 1AA')]).toEqual([0, before]);
   });
 
-  test('erasing a person by e-mail deletes the address of their unsent draft', async () => {
+  test('erasing a person by email deletes the address of their unsent draft', async () => {
     const drafts = createDraftStore(db, { clock });
     const [ann, other] = [await addresses.save(OWN), await addresses.save(OWN)];
     await drafts.keep('visitor', 'feedback', toParts(ann));

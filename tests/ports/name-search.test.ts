@@ -59,13 +59,13 @@ describe.each(ENGINES)('names on %s', (kind) => {
     expect(await findAll()).toEqual(right);
   });
 
-  test('an e-mail address keeps its apostrophe, and marks alone find nothing', async () => {
+  test('an email address keeps its apostrophe, and marks alone find nothing', async () => {
     await send();
     expect(await search("D'ARCY@example")).toHaveLength(SENT.length);
     for (const q of ["'", '’ ’', '\u0301', '\u202e']) expect([q, await search(q)]).toEqual([q, []]);
   });
 
-  test('an e-mail address is found however its domain is written', async () => {
+  test('an email address is found however its domain is written', async () => {
     const cases = { ombudsmanAfterWeeks: 8 };
     const lead = complaintLead({ email: 'me@xn--bcher-kva.example' });
     const store = createLeadStore(place.db, { clock, cases });

@@ -89,7 +89,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect((await find({ name: 'Ann Lee', postcode: 'zz991aa' })).references).toEqual([own]);
   });
 
-  test('a reference finds its lead, and with its e-mail address the others, unless another address is asked for', async () => {
+  test('a reference finds its lead, and with its email address the others, unless another address is asked for', async () => {
     const [one, same] = [await send({ email: ANN }), await send({ email: ANN })];
     const grace = await send({ email: 'grace@example.org' });
     expect((await find({}, one)).references).toEqual([one, same].toSorted());

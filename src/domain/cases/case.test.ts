@@ -112,7 +112,7 @@ describe('clocks', () => {
     expect(findLetterDay(walk(RECEIVED, 'put-right', { type: 'reopened', by: CUSTOMER }))).toBe('2026-11-27');
   });
 
-  test('without an e-mail address the letter goes by post', () => {
+  test('without an email address the letter goes by post', () => {
     expect(nextDuty(walk({ ...RECEIVED, canBeMailed: false }, 'replied'))?.name).toBe('posted-letter');
   });
 

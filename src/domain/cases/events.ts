@@ -75,7 +75,7 @@ export function isForCustomer({ type }: Pick<CaseEvent, 'type'>): boolean {
   return FOR_CUSTOMERS.has(type);
 }
 
-/** Events that are also e-mailed to the customer. */
+/** Events that are also emailed to the customer. */
 const MAILED: ReadonlySet<CaseEventType> = new Set(['replied', 'put-right', 'deadlocked', 'signposted', 'closed']);
 
 export function isMailed({ type, by }: Pick<CaseEvent, 'type' | 'by'>): boolean {

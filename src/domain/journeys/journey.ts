@@ -28,7 +28,7 @@ export interface Outcome {
   dates: OutcomeDate[];
   /** Complaints only: from when the Energy Ombudsman can look at it. */
   ombudsmanFrom: OutcomeDate | null;
-  /** What the e-mail says next, where it differs from the page. */
+  /** What the email says next, where it differs from the page. */
   emailed?: string[];
 }
 

@@ -25,7 +25,7 @@ export function readAddressChoice(form: FormSource): Read<AddressChoice> {
   const manualAddressId = readField(form, 'manualAddressId').trim();
   if (isAddressId(addressId)) return accept({ addressId, manualAddressId: '' });
   if (isAddressId(manualAddressId)) return accept({ addressId: '', manualAddressId });
-  return refuse(wasOffered(form) ? 'Select your address' : 'Find your address by postcode, or enter it by hand');
+  return refuse(wasOffered(form) ? 'Select your address' : 'Find your address by postcode, or enter it manually');
 }
 
 /**

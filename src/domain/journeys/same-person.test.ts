@@ -9,7 +9,7 @@ test('names decide, in whatever case and spacing', () => {
   );
 });
 
-test('without names the phone, e-mail and account numbers do', () => {
+test('without names the phone, email and account numbers do', () => {
   expect(areTwoPeople({ surname: 'Lee', email: 'a@example.org' }, { email: 'b@example.org' })).toBe(true);
   expect(areTwoPeople({ elec_account_number: 'A1234' }, { elec_account_number: 'a1234' })).toBe(false);
 });
@@ -29,7 +29,7 @@ test('two are surely two only with both names, and neither the start of the othe
   expect(areSurelyTwo(ann, { surname: 'Moss', email: 'bea@example.org' })).toBe(false);
 });
 
-test('two of one surname and no e-mail are two, and letters of either width or case are one', () => {
+test('two of one surname and no email are two, and letters of either width or case are one', () => {
   const ann = { firstName: 'Ann', surname: 'Straße', email: '' };
   expect(areSurelyTwo(ann, { ...ann, firstName: 'Bea' })).toBe(true);
   expect(areTwoPeople(ann, { ...ann, firstName: ' Ａ  ｎｎ ' })).toBe(false);

@@ -1,7 +1,7 @@
 /** Whether two forms are from two people, whose answers must not be mixed. */
 import { type FormSource, readField } from './form.ts';
 
-/** For any journey's form. Names decide; if either form lacks them, phone, e-mail and account numbers do. */
+/** For any journey's form. Names decide; if either form lacks them, phone, email and account numbers do. */
 const IDENTIFYING = [
   ['firstName', 'surname', 'first_name', 'last_name'],
   ['telephoneNumber', 'telephone', 'email', 'gas_account_number', 'elec_account_number'],
@@ -19,7 +19,7 @@ export function areTwoPeople(one: FormSource, other: FormSource): boolean {
 
 /**
  * Stricter, for when a wrong "two people" would lose typed text: a name that is half typed or longer counts as the
- * same, and so does a different first name with the same surname and e-mail (Liz, Elizabeth).
+ * same, and so does a different first name with the same surname and email (Liz, Elizabeth).
  */
 export function areSurelyTwo(one: FormSource, other: FormSource): boolean {
   const [mine, theirs] = [toName(one), toName(other)];

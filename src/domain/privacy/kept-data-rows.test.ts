@@ -8,7 +8,7 @@ const rows = (visitsStayHere: boolean, leadYears: number | null = 6) =>
 
 test('what is stored, who receives it, how long and where', () => {
   expect(rows(true).join('\n')).toMatchInlineSnapshot(`
-    "typing |  | 24 hours after your last change; an address you typed by hand 48 hours | drafts, receipts, addresses
+    "typing |  | 24 hours after your last change; an address you entered manually 48 hours | drafts, receipts, addresses
     sent | backEnd, webhook | 6 years | leads, addresses, outbox
     answers | webhook | 6 years | cases, case_events
     support | backEnd, webhook | 6 years | leads

@@ -35,7 +35,7 @@ test('a period is said in words that need no sum', () => {
 
 test('without erasure by itself the page promises none', () => {
   const sent = listKeptKinds({ ...shipped, leadYears: null }).find(({ id }) => id === 'sent');
-  expect(sent?.ends).toContain('by hand');
+  expect(sent?.ends).toContain('We review it');
   expect(find('sent')?.life).toBe('6 years');
 });
 
@@ -51,7 +51,7 @@ test('only who is set up is named, and where it is', () => {
   };
   expect([listReceivers(none), listTransfers(none)]).toEqual([[], []]);
   const some = { ...none, mail: true, datadog: 'us5.datadoghq.com' };
-  expect(listReceivers(some)).toEqual(['our email service', 'Datadog, which shows us where pages fail']);
+  expect(listReceivers(some)).toEqual(['our email service', 'Datadog, for analytics']);
   expect(listTransfers(some)).toEqual([expect.stringContaining('the United States')]);
   expect(listTransfers({ ...some, datadog: 'datadoghq.eu' })).toEqual([expect.stringContaining('Germany')]);
 });

@@ -29,8 +29,8 @@ function toSentEnd({ leads, leadYears }: Periods): string {
   if (leads === 'elsewhere') return `${there} Nothing of it stays on these pages.`;
   const here =
     leadYears === null
-      ? 'We look at it by hand and delete what is no longer needed.'
-      : 'It is deleted by itself, once a day, with everything written about it.';
+      ? 'We review it and delete what is no longer needed.'
+      : 'It is deleted automatically, once a day, with everything written about it.';
   return leads === 'queued' ? `${here} ${there}` : here;
 }
 
@@ -51,7 +51,7 @@ export interface KeptKind {
 
 const CONTRACT = 'We need it for your contract with us: Article 6(1)(b).';
 const LAW = 'The law asks us to: Article 6(1)(c).';
-const BY_ITSELF = 'It is deleted by itself.';
+const AUTOMATICALLY = 'It is deleted automatically.';
 const INTEREST = 'Our legitimate interest: Article 6(1)(f).';
 const CONSENT = 'You said yes: Article 6(1)(a).';
 
@@ -75,9 +75,9 @@ const rows: readonly KeptRow[] = [
     why: 'So that nothing is lost when you go back or your phone drops out.',
     basis: `${INTEREST} You would want it kept.`,
     receivers: [],
-    life: `${toPeriodWords(KEPT_MS.draft)} after your last change; an address you typed by hand ${toPeriodWords(KEPT_MS.unusedAddress)}`,
+    life: `${toPeriodWords(KEPT_MS.draft)} after your last change; an address you entered manually ${toPeriodWords(KEPT_MS.unusedAddress)}`,
     ends: ({ leads }) =>
-      `It goes when you send the form, start again or sign out, or else by itself.${leads === 'elsewhere' ? PROOF : ''}`,
+      `It is deleted when you send the form, clear it or sign out, or else automatically.${leads === 'elsewhere' ? PROOF : ''}`,
     places: ['drafts', 'receipts', 'addresses'],
   },
   {
@@ -98,7 +98,7 @@ const rows: readonly KeptRow[] = [
     basis: `${CONTRACT} For complaints: Article 6(1)(c).`,
     receivers: ['webhook'],
     life: toSentLife,
-    ends: 'It goes when what you sent goes.',
+    ends: 'It is deleted with what you sent.',
     places: ['cases', 'case_events'],
   },
   {
@@ -106,12 +106,12 @@ const rows: readonly KeptRow[] = [
     what: 'That you need extra support, and what you tell us about your health',
     why: 'Only to look after you: to be quick where you are in danger, and to reach you in a way that works.',
     basis:
-      'For the note: you said yes, Article 6(1)(a) and explicit consent, Article 9(2)(a). For your own words in a complaint: ' +
+      'For the record of extra support: you said yes, Article 6(1)(a) and explicit consent, Article 9(2)(a). For your own words in a complaint: ' +
       'Article 6(1)(c) and legal claims, Article 9(2)(f). Where somebody is in danger: Article 6(1)(d) and vital interests, ' +
       'Article 9(2)(c), or safeguarding, Article 9(2)(g) with Schedule 1, paragraph 18 of the Data Protection Act 2018.',
     receivers: ['backEnd', 'webhook'],
     life: toSentLife,
-    ends: 'It goes when what you sent goes. You can take the note back at any time: call or write to us.',
+    ends: 'It is deleted with what you sent. You can withdraw your consent at any time: call or write to us.',
     places: ['leads'],
   },
   {
@@ -122,7 +122,7 @@ const rows: readonly KeptRow[] = [
     basis: CONTRACT,
     receivers: ['mail'],
     life: toSentLife,
-    ends: 'Our copy goes when what you sent goes. Yours is yours.',
+    ends: 'Our copy is deleted with what you sent. You keep yours.',
     places: ['mail', 'outbox'],
   },
   {
@@ -132,7 +132,7 @@ const rows: readonly KeptRow[] = [
     basis: CONTRACT,
     receivers: ['provider'],
     life: `${toPeriodWords(KEPT_MS.signIn)} at most`,
-    ends: 'It goes when you sign out, or else by itself.',
+    ends: 'It is deleted when you sign out, or else automatically.',
     places: ['identity_records'],
   },
   {
@@ -142,7 +142,7 @@ const rows: readonly KeptRow[] = [
     basis: INTEREST,
     receivers: [],
     life: toPeriodWords(KEPT_MS.vote),
-    ends: BY_ITSELF,
+    ends: AUTOMATICALLY,
     places: ['votes'],
   },
   {
@@ -152,21 +152,21 @@ const rows: readonly KeptRow[] = [
     basis: `${INTEREST} Nothing in it says who searched.`,
     receivers: [],
     life: toPeriodWords(KEPT_MS.failedSearch),
-    ends: BY_ITSELF,
+    ends: AUTOMATICALLY,
     places: ['failed_searches'],
   },
   {
     id: 'visits',
     what: 'How pages are used, and recordings of some visits',
-    why: 'To see where pages fail people. What you type is hidden before it leaves your device.',
+    why: 'To see where pages don’t work well. What you type is hidden before it leaves your device.',
     basis: `${CONSENT} The Privacy and Electronic Communications Regulations ask for that too: regulation 6.`,
     receivers: ['datadog'],
     life: ({ visitsStayHere }) =>
       visitsStayHere ? toPeriodWords(KEPT_MS.monitoring) : 'as our contract with Datadog says',
     ends: ({ visitsStayHere }) =>
       visitsStayHere
-        ? `${BY_ITSELF} When you stop extra cookies, what this visit left is deleted at once.`
-        : `${BY_ITSELF} When you stop extra cookies, nothing more is sent.`,
+        ? `${AUTOMATICALLY} When you stop extra cookies, what this visit left is deleted at once.`
+        : `${AUTOMATICALLY} When you stop extra cookies, nothing more is sent.`,
     places: ['monitoring', 'withdrawn_visits'],
   },
   {
@@ -186,7 +186,7 @@ const rows: readonly KeptRow[] = [
     basis: `${INTEREST} Everybody’s pages depend on it.`,
     receivers: [],
     life: 'some minutes',
-    ends: 'It is forgotten by itself.',
+    ends: 'It is deleted automatically.',
     places: ['rate_limits'],
   },
   {
@@ -201,7 +201,7 @@ const rows: readonly KeptRow[] = [
   },
   {
     id: 'copies',
-    what: 'Safety copies of all of this',
+    what: 'Backups of all of this',
     why: 'So that a broken machine does not lose what you sent.',
     basis: 'The law asks us to keep it safe: Article 6(1)(c), with Article 32.',
     receivers: [],

@@ -26,7 +26,7 @@ test('every text and number inside counts, and nothing else does', () => {
 describe('one of two', () => {
   const both = createPersonMatcher({ ...NOBODY, email: 'ada@example.com', phone: '07700 900123' });
 
-  test('is enough: the e-mail address in one text, or the number in another', () => {
+  test('is enough: the email address in one text, or the number in another', () => {
     expect(both.owns({ a: 'x', b: 'ada@example.com' })).toBe(true);
     expect(both.owns({ a: 'x', b: '07700 900123' })).toBe(true);
     expect(both.owns({ a: 'x', b: '07700 900124' })).toBe(false);

@@ -38,7 +38,7 @@ const DATADOG_ELSEWHERE = {
 /** Null if it receives nothing. */
 export function toReceiverName(receiver: Receiver, receivers: Receivers): string | null {
   if (receiver !== 'datadog') return receivers[receiver] ? NAMES[receiver] : null;
-  return receivers.datadog === null ? null : 'Datadog, which shows us where pages fail';
+  return receivers.datadog === null ? null : 'Datadog, for analytics';
 }
 
 /** All receivers, without duplicates. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readEmail, readOptionalEmail } from './email.ts';
 
-describe('e-mail', () => {
+describe('email', () => {
   test.each([
     'name@example.com',
     "o'neill+bills@mail.example.co.uk",
@@ -27,7 +27,10 @@ describe('e-mail', () => {
     'me@xn--a.é',
     'me@é.1',
   ])('%s is told what an address is like', (email) => {
-    expect(readEmail(email)).toEqual({ ok: false, message: 'Email address must be like name@example.com' });
+    expect(readEmail(email)).toEqual({
+      ok: false,
+      message: 'Enter an email address in the correct format, like name@example.com',
+    });
   });
 
   test.each([

@@ -1,4 +1,4 @@
-/** §5 E-mail: the HTML standard's pattern, at most 254 characters (decision 0004). */
+/** §5 Email: the HTML standard's pattern, at most 254 characters (decision 0004). */
 import { EMAIL_MAX } from '#domain/constants.ts';
 import { accept, refuse, refuseBlank, type Read } from './read.ts';
 import { cleanLine, isBlank } from './text.ts';
@@ -17,13 +17,15 @@ export function toSentDomain(email: string): string {
   return `${before}${new URL(`http://${domain}/`).hostname}`;
 }
 
-/** A required e-mail address, trimmed. */
+/** A required email address, trimmed. */
 export function readEmail(typed: string): Read<string> {
   const line = cleanLine(typed);
   const email = line.length > EMAIL_MAX ? line : toSentDomain(line);
   if (isBlank(email)) return refuseBlank('email address');
   if (email.length > EMAIL_MAX) return refuse(`Email address must be ${EMAIL_MAX} characters or fewer`);
-  return EMAIL.test(email) ? accept(email) : refuse('Email address must be like name@example.com');
+  return EMAIL.test(email)
+    ? accept(email)
+    : refuse('Enter an email address in the correct format, like name@example.com');
 }
 
 /** "ada@example": the standard allows it, and nobody on the internet has such an address. */

@@ -13,7 +13,7 @@ export const MANUAL_ADDRESS_LABELS = {
   'house-name': 'House name',
   'house-number': 'House number',
   'address-line1': 'Street',
-  'address-line2': 'Second line',
+  'address-line2': 'Address line 2',
   'postal-town': 'Town or city',
   county: 'County',
 } as const;

@@ -111,7 +111,7 @@ async function printDiff(content: Content, address: string): Promise<void> {
   console.log(lines.length === 0 ? 'Everything is live' : `${lines.length} changes that are not live at ${url.origin}`);
 }
 
-/** Whole words to copy into letters.yaml, or one e-mail. */
+/** Whole words to copy into letters.yaml, or one email. */
 function printLetters(config: Config, { library }: Content, name: string | undefined): void {
   if (name === undefined) {
     console.log(stringify(library().letters, { lineWidth: 0 }));

@@ -73,7 +73,7 @@ const WALKS: { daysAgo: number; steps(topic: DemonstrationTopic, who: Actor): St
     steps: ({ answer }, who) => [
       step(10, who, 'taken'),
       step(20, who, 'replied', answer),
-      step(24 * 30, CUSTOMER, 'put-right', 'The customer says that it is put right.'),
+      step(24 * 30, CUSTOMER, 'put-right', 'The customer says that it is resolved.'),
     ],
   },
 ];

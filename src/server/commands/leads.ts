@@ -91,7 +91,7 @@ async function run(config: Config): Promise<void> {
     }
     case 'export':
       return withEveryLead(config, async (database) => {
-        // Written first, because a pipe may close before the last line. Does not contain the e-mail address searched
+        // Written first, because a pipe may close before the last line. Does not contain the email address searched
         // for.
         const asked = { since: since ?? null, reference: reference ?? null, byEmail: email !== undefined };
         await createAuditTrail(database).write('export', readActor(), asked);

@@ -150,7 +150,7 @@ const LOGGED_MAX = 200;
 const MINUTE_MS = 60_000;
 /** Bytes buffered while stdout is blocked. */
 const WAITING_MAX = 16 * 1_024 * 1_024;
-/** Matches path segments that no page of ours has: an e-mail address, a phone number, spaces or control characters. */
+/** Matches path segments that no page of ours has: an email address, a phone number, spaces or control characters. */
 const ODD = /[^\w.-]|\d{6}/;
 
 /** Cache: most requests are for few paths. */

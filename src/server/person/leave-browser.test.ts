@@ -188,8 +188,8 @@ test.each([
   ['a name that is half typed', { firstName: 'An', surname: 'Lee' }],
   ['a name without its surname', { firstName: 'Annabel' }],
   ['a longer name', { firstName: 'Annabel', surname: 'Lee-Moss' }],
-  ['another first name with the same e-mail', { firstName: 'Nancy', surname: 'Lee', email: ANN.email }],
-  ['an e-mail alone', { email: 'an' }],
+  ['another first name with the same email', { firstName: 'Nancy', surname: 'Lee', email: ANN.email }],
+  ['an email alone', { email: 'an' }],
 ])('%s takes nothing away', (_, typed) => {
   const waiting = { personalDetails: ANN, query: { query: 'Half' } };
   expect(toJoinedParts(waiting, { personalDetails: typed })).toEqual({ personalDetails: typed, query: waiting.query });

@@ -22,7 +22,7 @@ import type { BrowserVisitors } from './visitors.ts';
 
 /** Parts that identify somebody. */
 const NAMING = [PERSONAL_DETAILS, METER_READING_FORM];
-/** Fields that a form fills in itself, and “Enter by hand”, which is a button. */
+/** Fields that a form fills in itself, and “Enter the address manually”, which is a button. */
 const OWN = new Set(['queryType', 'querySubtype', 'is_economy_7_radio', 'address-mode']);
 
 /** Whether the form was only saved on the way to sign-in: nobody has typed anything. */

@@ -41,7 +41,7 @@ async function eraseOne(transaction: Transaction<Schema>, { visitor_hash, journe
   return draft !== undefined;
 }
 
-/** Whether any text in it is the e-mail address, however its domain is written. */
+/** Whether any text in it is the email address, however its domain is written. */
 function holds(value: Json, email: string): boolean {
   if (typeof value === 'string') return toSentDomain(value.trim()).toLowerCase() === email;
   return value !== null && Object.values(value).some((item: Json) => holds(item, email));
@@ -49,7 +49,7 @@ function holds(value: Json, email: string): boolean {
 
 export function createDraftErasure({ kysely }: Database) {
   return {
-    /** Erases drafts with this e-mail address, in lower case; `note` is called in each one's transaction. @returns how many */
+    /** Erases drafts with this email address, in lower case; `note` is called in each one's transaction. @returns how many */
     async eraseDraftsOf(
       email: string,
       note: (transaction: Transaction<Schema>, draft: DraftKey) => Promise<void>,

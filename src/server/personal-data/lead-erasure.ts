@@ -17,7 +17,7 @@ const BATCH = 200;
 
 export interface Erased {
   references: Reference[];
-  /** Unsent drafts that contained the e-mail address. */
+  /** Unsent drafts that contained the email address. */
   drafts: number;
   /** References of leads at another back end whose receipts were kept here. */
   receipts: Reference[];
@@ -26,7 +26,7 @@ export interface Erased {
 export interface LeadErasure {
   /** The lead, by our reference or another back end's; or its receipts, if only the other back end has it. */
   eraseByReference(reference: Reference, actor: string): Promise<Erased>;
-  /** Leads and unsent drafts with this e-mail address, ignoring case. */
+  /** Leads and unsent drafts with this email address, ignoring case. */
   eraseByEmail(email: string, actor: string): Promise<Erased>;
   /** Repeats the erasure of an unsent draft; writes no audit line. */
   eraseDraft(visitorHash: string, journey: string): Promise<void>;

@@ -161,7 +161,7 @@ export function createPersonSearch({ kysely }: Database) {
   }
 
   return {
-    /** With a reference, ours or another back end's, also searches for that lead's e-mail address. */
+    /** With a reference, ours or another back end's, also searches for that lead's email address. */
     async find(asked: WantedPerson, reference: Reference | null): Promise<FoundPerson> {
       const named = reference === null ? [] : await findByAnyReference(kysely, reference);
       const wanted = { ...asked, email: asked.email ?? named[0]?.email ?? null };

@@ -223,7 +223,7 @@ describe('configuration', () => {
   test('DESK_EMAIL is one address', () => {
     expect(readConfig({ DESK_EMAIL: 'desk@example.com' }).desk?.email).toBe('desk@example.com');
     for (const wrong of ['desk', 'a@b.c, d@e.f', 'Desk <a@b.c>'])
-      expect(() => readConfig({ DESK_EMAIL: wrong })).toThrow('DESK_EMAIL must be one e-mail address');
+      expect(() => readConfig({ DESK_EMAIL: wrong })).toThrow('DESK_EMAIL must be one email address');
   });
 
   test('every adviser is a supervisor until their role is named', () => {

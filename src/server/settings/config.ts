@@ -41,7 +41,7 @@ function readDesk(env: Env) {
   if (isOn && isElsewhere) refuseSetting('DESK', 'must be off when API_BASE_URL is set: leads are not kept here');
   const roleClaim = readSetting(env, 'DESK_ROLE_CLAIM') ?? 'roles';
   const email = readSetting(env, 'DESK_EMAIL');
-  if (email !== null && !EMAIL.test(email)) refuseSetting('DESK_EMAIL', 'must be one e-mail address');
+  if (email !== null && !EMAIL.test(email)) refuseSetting('DESK_EMAIL', 'must be one email address');
   const adviser = readSetting(env, 'DESK_ROLE') ?? 'help-desk';
   const isDemonstration = readSetting(env, 'IDENTITY_ISSUER') === null;
   const roles = {

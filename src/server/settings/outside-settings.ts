@@ -84,7 +84,7 @@ export function readMailSettings(env: Env) {
   const from = readSetting(env, 'MAIL_FROM');
   if (smtpUrl !== null && from === null) refuseSetting('MAIL_FROM', 'must be set when SMTP_URL is set');
   if (from !== null && !SENDER.test(from))
-    refuseSetting('MAIL_FROM', 'must be an e-mail address, or a name and one, like Help <help@example.com>');
+    refuseSetting('MAIL_FROM', 'must be an email address, or a name and one, like Help <help@example.com>');
   return { smtpUrl, from };
 }
 

@@ -51,9 +51,9 @@ test('the same question twice on one article is found', () => {
   ]);
 });
 
-test('numbers that could be somebody’s and e-mail addresses are found, sums and times are not', () => {
+test('numbers that could be somebody’s and email addresses are found, sums and times are not', () => {
   expect(check({ a: many('a', 'call me on 07700 900 123', 'mail me@example.org', 'i paid 1200 at 10 30') })).toEqual([
     'a.questions.txt:26 has a number that looks like somebody’s: take it out',
-    'a.questions.txt:27 has an e-mail address: take it out',
+    'a.questions.txt:27 has an email address: take it out',
   ]);
 });

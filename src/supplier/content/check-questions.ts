@@ -31,7 +31,7 @@ export function findQuestionProblems({ articles, brokenTexts }: Questioned): Fil
       );
     for (const { text, line, shared } of questions) {
       if (PHONE.test(text)) report(line, 'has a number that looks like somebody’s: take it out');
-      if (EMAIL.test(text)) report(line, 'has an e-mail address: take it out');
+      if (EMAIL.test(text)) report(line, 'has an email address: take it out');
       const key = toKey(text);
       const first = asked.get(key);
       if (first?.path === path) report(line, 'asks the same again: take one of the two out');

@@ -1,4 +1,4 @@
-/** content/letters.yaml: what e-mails and confirmations say instead of the product's words (src/domain/letters.ts). */
+/** content/letters.yaml: what emails and confirmations say instead of the product's words (src/domain/letters.ts). */
 import { z } from 'zod';
 import { toLondonDay } from '#domain/dates.ts';
 import { LETTERS, type Letters } from '#domain/letters.ts';

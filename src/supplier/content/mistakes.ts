@@ -32,7 +32,7 @@ export class Mistakes extends Error {
 const SEEN = {
   before: ' (readers see the last good text)',
   nothing: ' (readers see nothing of it)',
-  unsure: ' (until it is mended, readers see what it said before, or nothing)',
+  unsure: ' (until it is fixed, readers see what it said before, or nothing)',
 };
 
 /** One line, the same in the check, in a terminal and on a page. */

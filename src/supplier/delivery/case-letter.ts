@@ -169,7 +169,7 @@ export function findPostedLetter(file: CaseFile, supplier: Supplier, now: Date):
   return [...head, '', toCaseText({ ...letter, contact }, supplier, name)].join('\n');
 }
 
-/** The text of the e-mail about this event, for whoever looks at it before it is sent. */
+/** The text of the email about this event, for whoever looks at it before it is sent. */
 export function toLetterAsText(
   file: LetterCase,
   event: CaseEvent,

@@ -1,4 +1,4 @@
-/** The e-mail about an event of a case, in the thread of its confirmation. */
+/** The email about an event of a case, in the thread of its confirmation. */
 import type { SendMailOptions } from 'nodemailer';
 import type { CaseEvent } from '#domain/cases/events.ts';
 import type { Reference } from '#domain/entities/lead.ts';

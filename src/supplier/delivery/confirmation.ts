@@ -1,4 +1,4 @@
-/** The confirmation e-mail: what was received, reference, next steps and day (§4). Never the customer's own words. */
+/** The confirmation email: what was received, reference, next steps and day (§4). Never the customer's own words. */
 import { html } from '#domain/html.ts';
 import { toFullDateInWords, toLondonDay } from '#domain/dates.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';

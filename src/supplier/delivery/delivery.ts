@@ -1,5 +1,5 @@
 /**
- * Delivers what leads and their cases require, at least once each: webhooks, e-mails, and leads for another back end.
+ * Delivers what leads and their cases require, at least once each: webhooks, emails, and leads for another back end.
  */
 import type { Log } from '#domain/log.ts';
 import type { Outbox } from '#domain/ports.ts';

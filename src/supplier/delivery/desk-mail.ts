@@ -1,5 +1,5 @@
 /**
- * E-mails to the desk: a danger at once, and what is due once a working day. References and days, nothing of a
+ * Emails to the desk: a danger at once, and what is due once a working day. References and days, nothing of a
  * customer.
  */
 import type { SendMailOptions } from 'nodemailer';
@@ -64,7 +64,7 @@ function toDeskMail(
   };
 }
 
-// Once a working day, as soon as the supplier's lines are open: one e-mail to the desk of what is due by the next.
+// Once a working day, as soon as the supplier's lines are open: one email to the desk of what is due by the next.
 
 const LOOK_MS = 10 * 60_000;
 /** How many cases the digest lists; the desk shows the rest. */

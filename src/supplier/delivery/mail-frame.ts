@@ -108,7 +108,7 @@ export function toSection(title: string, content: readonly Html[]): Html[] {
   return content.length === 0 ? [] : [html`<h2 style="font-size:21px">${title}</h2>`, ...content];
 }
 
-// The supplier's facts used in e-mails and letters: from `brand/`, and addresses of our own pages.
+// The supplier's facts used in emails and letters: from `brand/`, and addresses of our own pages.
 
 export interface SupplierPhone {
   shown: string;

@@ -1,5 +1,5 @@
 /**
- * Where every e-mail goes out: over SMTP, or as files if no mail server is set. The confirmations are composed here
+ * Where every email goes out: over SMTP, or as files if no mail server is set. The confirmations are composed here
  * too.
  */
 import nodemailer from 'nodemailer';

@@ -35,7 +35,7 @@ export function toSignInErrors({ email, password }: SignInForm): SignInErrors {
 
 /** The same message for a wrong address and a wrong password, so that it does not reveal who is a customer. */
 export const WRONG_PAIR: SignInErrors = {
-  email: 'Check your email address and password. They don’t match what we have',
+  email: 'Your email address or password is incorrect',
 };
 
 const TYPES = { email: 'email', password: 'password' } as const;

@@ -54,7 +54,7 @@ interface ReceiptWords {
 
 function toReceiptWords(consent: Consent, receipt: NonNullable<ReturnType<typeof readConsentReceipt>>): ReceiptWords {
   const { performance, marketing } = consent;
-  const chosen = [...(performance ? ['seeing where pages fail'] : []), ...(marketing ? ['help that fits you'] : [])];
+  const chosen = [...(performance ? ['analytics'] : []), ...(marketing ? ['help that fits you'] : [])];
   return {
     chosen: chosen.length === 0 ? 'You said no to extra cookies' : `You said yes to ${chosen.join(' and ')}`,
     moment: toDatedMoment(receipt.at),
@@ -90,8 +90,8 @@ export default function CookiesPage({ loaderData }: Route.ComponentProps) {
 const QUESTIONS = [
   {
     name: 'C0002',
-    label: 'See where these pages fail people',
-    hint: 'Records what is pressed and what goes wrong. Never what you type.',
+    label: 'Analytics cookies',
+    hint: 'Show us where these pages fail people: what is pressed and what goes wrong. Never what you type.',
   },
   { name: 'C0004', label: 'Show me help that fits me', hint: 'Lets a personalisation script run.' },
 ] as const;

@@ -34,7 +34,7 @@ function putFocusBack(before: Field, now: Field): void {
   now.focus({ preventScroll: true });
   if (!('selectionStart' in before && 'selectionStart' in now)) return;
   const { selectionStart, selectionEnd, selectionDirection } = before;
-  // Null in a field that has no selection, such as one for an e-mail address.
+  // Null in a field that has no selection, such as one for an email address.
   if (selectionStart !== null) now.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
 }
 

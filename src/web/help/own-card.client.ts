@@ -1,4 +1,4 @@
-/** The kitchen-drawer card: what somebody writes on it stays in this browser, for them to read without a connection. */
+/** The printable emergency card: what somebody writes on it stays in this browser, and can be read without a connection. */
 const KEY = 'hs_card';
 const CLEARED = 'You’ve cleared the card.';
 const NOT_KEPT = 'This browser can’t keep what you write here. Print the card, or copy it by hand.';

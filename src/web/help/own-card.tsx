@@ -55,8 +55,8 @@ export function OwnCard({ onlyWritten = false }: { onlyWritten?: boolean }) {
 
 const LINES: { ask: string; phone: Phone; first: string }[] = [
   { ask: 'Hurt, in danger, or a fire', phone: phones.emergencyServices, first: 'Get out and stay out, then call.' },
-  { ask: 'Smell of gas', phone: phones.gasEmergency, first: 'No switches, no flames. Get out, then call.' },
-  { ask: 'Carbon monoxide alarm', phone: phones.gasEmergency, first: 'Everyone into fresh air, then call.' },
+  { ask: 'Gas emergency', phone: phones.gasEmergency, first: 'No switches, no flames. Get out, then call.' },
+  { ask: 'Carbon monoxide', phone: phones.gasEmergency, first: 'Everyone into fresh air, then call.' },
   {
     ask: 'Gas in Northern Ireland',
     phone: phones.gasEmergencyNorthernIreland,
@@ -64,7 +64,7 @@ const LINES: { ask: string; phone: Phone; first: string }[] = [
   },
   { ask: 'Power cut', phone: phones.powerCut, first: 'Also for a meter or cable that is hot, wet or buzzing.' },
   {
-    ask: 'Meter fault, no supply',
+    ask: 'Meter emergency',
     phone: phones.meterEmergency,
     first: 'When a meter won’t take a top-up, or shuts off.',
   },

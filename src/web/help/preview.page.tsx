@@ -32,7 +32,7 @@ export default function PreviewPage({ loaderData: { article, until, mistakes } }
         </p>
         {mistakes.length > 0 && (
           <>
-            <p>To mend before it goes out:</p>
+            <p>Errors to fix before it is published:</p>
             <ul>
               {mistakes.map((mistake) => (
                 <li key={mistake}>{mistake}</li>

@@ -45,7 +45,7 @@ export function VideoScroller({ films }: { films: readonly Film[] }) {
     <section className={home.section}>
       <div className={layout.wrap}>
         <div className={css.head}>
-          <h2 id={HEADING}>Watch how</h2>
+          <h2 id={HEADING}>Videos</h2>
           {/* For people who find horizontal scrolling hard: the small script shows the buttons where there is more
               to see. */}
           <p className={css.buttons} data-scroll-buttons hidden>

@@ -88,7 +88,7 @@ export default function VideoPage({ loaderData: { video, article, others } }: Ro
           )}
           {transcript !== '' && (
             <>
-              <h2>What the video says</h2>
+              <h2>Transcript</h2>
               <TrustedHtml className={css.transcript} html={transcript} />
             </>
           )}

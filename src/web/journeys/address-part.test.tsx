@@ -52,7 +52,7 @@ test('what names the building is asked for by those words', () => {
 test('what was typed by hand stays in sight while addresses are listed, and its button leads back to it', () => {
   const listed: AddressView = { ...byHand, mode: 'choose', options: [{ id: 'a', label: '1 Mill Lane' }] };
   const bare = renderToStaticMarkup(<AddressPart address={listed} errors={{}} fresh={false} />);
-  expect(bare).toContain('>Enter the address by hand</button>');
+  expect(bare).toContain('>Enter the address manually</button>');
   expect(bare).not.toContain('You typed');
   const view = { ...listed, manual: { 'house-number': '7', 'address-line1': 'High Street', county: ' ' } };
   const page = renderToStaticMarkup(<AddressPart address={view} errors={{}} fresh={false} />);
@@ -69,7 +69,7 @@ test('a list that is cut says so, and what to do', () => {
     return /<option value=""[^>]*>([^<]+)</.exec(page)?.[1];
   };
   expect([toFirst(1), toFirst(199)]).toEqual(['1 address found', '199 addresses found']);
-  expect(toFirst(200)).toBe('The first 200 addresses. If yours is not here, enter it by hand');
+  expect(toFirst(200)).toBe('The first 200 addresses. If yours is not here, enter it manually');
 });
 
 test('by hand, the first field without an answer has the focus where no script runs', () => {

@@ -69,7 +69,7 @@ function ByPostcode({ view, errors, fresh }: Props) {
 }
 
 function toFound(count: number): string {
-  if (count >= ADDRESSES_MAX) return `The first ${count} addresses. If yours is not here, enter it by hand`;
+  if (count >= ADDRESSES_MAX) return `The first ${count} addresses. If yours is not here, enter it manually`;
   return count === 1 ? '1 address found' : `${count} addresses found`;
 }
 
@@ -80,7 +80,7 @@ function ManualInstead({ view }: { view: AddressView }) {
     <>
       {typed.length > 0 && <p className={css.typed}>You typed: {typed.join(', ')}</p>}
       <Button look="link" name="intent" value="manual-address">
-        {typed.length > 0 ? 'Go back to the address you typed' : 'Enter the address by hand'}
+        {typed.length > 0 ? 'Go back to the address you typed' : 'Enter the address manually'}
       </Button>
       <HiddenManual view={view} />
     </>

@@ -144,13 +144,13 @@ export interface AddressAnswer {
 
 type Needs = Pick<Services, 'addresses' | 'log'>;
 
-const LOOK_UP_FAILED = 'We can’t look up addresses right now. Enter your address by hand.';
+const LOOK_UP_FAILED = 'We can’t look up addresses right now. Enter your address manually.';
 
 async function lookUp(view: AddressView, { addresses, log }: Needs): Promise<AddressView> {
   try {
     const found = await addresses.findByPostcode(view.postcode);
     if (found.length === 0) {
-      const notice = `We found no addresses at ${view.postcode.trim().toUpperCase()}. Check the postcode, or enter your address by hand.`;
+      const notice = `We found no addresses at ${view.postcode.trim().toUpperCase()}. Check the postcode, or enter your address manually.`;
       return { ...view, mode: 'manual', listedFor: view.postcode, notice };
     }
     return {
@@ -187,7 +187,7 @@ export function showAddress(kept: FormSource, needs: Needs): Promise<AddressView
 
 const NOTHING = { errors: {}, failed: false, searched: false };
 
-/** Handles Find address, Enter by hand and Save address. */
+/** Handles Find address, Enter manually and Save address. */
 export async function answerAddress(intent: AddressIntent, form: FormSource, needs: Needs): Promise<AddressAnswer> {
   const posted = readPosted(form);
   const view = toNone(posted);

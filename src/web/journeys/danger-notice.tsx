@@ -77,7 +77,7 @@ export function DangerNotice({ warning, wait = NOT_READ_TODAY, button, isRefused
       {button !== undefined && (
         <>
           <p>
-            You can still send this: {isRefused && 'put right what is marked in red, then '}press “{button}”
+            You can still send this: {isRefused && 'correct what is marked in red, then '}press “{button}”
             {!isRefused && ' again'}.
           </p>
           <input type="hidden" name={DANGER_SEEN} value={warning.dangers.join(',')} />

@@ -14,7 +14,7 @@ export function DataUse({ kind = 'sent', complains = false }: Props) {
   return (
     <p className={`${css.use} no-print`}>
       <a href={`${pathTo('privacy')}#${kind}`} target="_blank" rel="noopener">
-        What we do with this
+        How we use your information
       </a>{' '}
       (opens a new tab)
       {complains && (

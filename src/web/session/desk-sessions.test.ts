@@ -54,6 +54,6 @@ test.each([
   [{ email: 'bea.stone@example.com' }, 'bea.stone'],
   [{ name: 'a'.repeat(90) }, 'a'.repeat(80)],
   [{}, 'Adviser'],
-])('colleagues read the name of %j as “%s”: never an e-mail address, never nothing', (claims, name) => {
+])('colleagues read the name of %j as “%s”: never an email address, never nothing', (claims, name) => {
   expect(toStaffName(claims)).toBe(name);
 });

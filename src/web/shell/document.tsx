@@ -182,9 +182,9 @@ function LeftNotice({ note: { reason, form, isUnsure }, page }: { note: SignOutN
 function MistakeList({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
-    <aside className={`${layout.wrap} mistakes no-print`} aria-label="To mend">
+    <aside className={`${layout.wrap} mistakes no-print`} aria-label="Errors">
       <p>
-        <strong>To mend.</strong> Only you see this, because the site runs with npm run dev.
+        <strong>Errors.</strong> Only you see this, because the site runs with npm run dev.
       </p>
       <ul>
         {lines.map((line) => (

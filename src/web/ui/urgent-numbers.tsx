@@ -4,13 +4,13 @@ import { isFree, PhoneLink } from './phone-link.tsx';
 import css from './urgent-numbers.module.css';
 
 const NUMBERS = [
-  { ask: 'Smell gas?', phone: phones.gasEmergency },
-  { ask: 'Carbon monoxide?', phone: phones.gasEmergency },
-  { ask: 'Power cut?', phone: phones.powerCut },
-  { ask: 'Meter fault?', phone: phones.meterEmergency },
+  { ask: 'Gas emergency', phone: phones.gasEmergency },
+  { ask: 'Carbon monoxide', phone: phones.gasEmergency },
+  { ask: 'Power cut', phone: phones.powerCut },
+  { ask: 'Meter emergency', phone: phones.meterEmergency },
 ];
 
-const SAID = NUMBERS.every(({ phone }) => isFree(phone)) ? 'Free, day and night' : 'Day and night';
+const SAID = NUMBERS.every(({ phone }) => isFree(phone)) ? 'Free, 24 hours a day' : '24 hours a day';
 
 /** The numbers that must be shown whatever else is broken. */
 export function UrgentNumbers() {

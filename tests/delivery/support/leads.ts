@@ -16,5 +16,5 @@ export function sendLead(
   return leads.send(complaintLead(changes, addressId), randomUUID());
 }
 
-/** A lead without an e-mail address gets no e-mail. */
+/** A lead without an email address gets no email. */
 export const WITHOUT_EMAIL = { email: null };

@@ -70,7 +70,7 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       expect((await findFile(feedback)).state.received.kind).toBe('feedback');
     });
 
-    test('an event is written with its e-mail and webhook', async () => {
+    test('an event is written with its email and webhook', async () => {
       const reference = await send();
       const kept = await started.cases.append(reference, 1, [
         by(AMIRA, 'taken'),
@@ -82,7 +82,7 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       expect((await findFile(reference)).state).toMatchObject({ status: 'waiting', assignee: { name: 'Amira Khan' } });
     });
 
-    test('without an e-mail address nothing is mailed', async () => {
+    test('without an email address nothing is mailed', async () => {
       const reference = await send({ email: null });
       await started.cases.append(reference, 1, [by(AMIRA, 'replied', 'We will come.')]);
       expect(await owedFor(reference, 'case-email')).toEqual([]);
@@ -140,7 +140,7 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       });
     });
 
-    test('the e-mail address in any case, or the postcode in any spacing, proves who sent it', async () => {
+    test('the email address in any case, or the postcode in any spacing, proves who sent it', async () => {
       const reference = await send();
       const prove = (proof: string) => started.cases.prove(reference, proof);
       expect(
@@ -182,7 +182,7 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       }
     });
 
-    test('a search finds a reference, an e-mail address, a postcode and a name, in any spelling', async () => {
+    test('a search finds a reference, an email address, a postcode and a name, in any spelling', async () => {
       const reference = await send({ 'first-name': 'Zebedee', surname: 'Quixote', email: 'zq@example.net' });
       const asked = [
         reference.toLowerCase(),
@@ -238,7 +238,7 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       expect(await started.cases.listOwn('mark-2')).toEqual([]);
     });
 
-    test('the other cases of an e-mail address are found, whoever sent them', async () => {
+    test('the other cases of an email address are found, whoever sent them', async () => {
       const email = `${randomUUID()}@example.com`;
       const [one, two] = [await send({ email }), await send({ email: email.toUpperCase(), surname: 'Other' })];
       expect((await started.cases.listOthers(one)).map((other) => other.reference)).toEqual([two]);

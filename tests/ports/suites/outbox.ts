@@ -37,7 +37,7 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       return entry;
     }
 
-    test('a lead with an e-mail address makes a webhook and an e-mail', async () => {
+    test('a lead with an email address makes a webhook and an email', async () => {
       const reference = await send();
       const entries = await started.outbox.claim(10, LEASE);
       expect(entries.map(({ kind }) => kind).toSorted()).toEqual(['email', 'webhook']);
@@ -46,7 +46,7 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       ).toBe(true);
     });
 
-    test('a lead without an e-mail address makes a webhook only', async () => {
+    test('a lead without an email address makes a webhook only', async () => {
       await send({ email: null });
       expect((await started.outbox.claim(10, LEASE)).map(({ kind }) => kind)).toEqual(['webhook']);
     });

@@ -81,7 +81,7 @@ describe('details form', () => {
       ['surname', 'Enter your surname'],
       ['email', 'Enter your email address'],
       ['telephoneNumber', 'Enter your phone number'],
-      ['vulnerabilityConsent', 'Select whether we may note that you need extra support'],
+      ['vulnerabilityConsent', 'Select yes if we can record that you need extra support'],
       ['addressId', 'Select your address'],
     ]);
   });
@@ -89,7 +89,7 @@ describe('details form', () => {
   test('without a list on the page, a missing address is an error of the postcode', () => {
     const { addressId: _, ...rest } = typed;
     expect(readDetails(complaint, toForm(rest)).errors).toEqual({
-      postcode: 'Find your address by postcode, or enter it by hand',
+      postcode: 'Find your address by postcode, or enter it manually',
     });
   });
 

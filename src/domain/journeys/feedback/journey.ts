@@ -5,7 +5,7 @@ import { TOPIC_FEEDBACK } from '#domain/entities/lead.ts';
 import type { Outcome, OutcomeFacts, Journey } from '../journey.ts';
 import { FEEDBACK, FEEDBACK_CLASSIFICATION, feedbackWalk } from './steps.ts';
 
-// §4 Confirmation of feedback: only the e-mail is promised.
+// §4 Confirmation of feedback: only the email is promised.
 
 /** @internal */
 export function toFeedbackOutcome(sentAt: Date, { letters: { feedback } }: Pick<OutcomeFacts, 'letters'>): Outcome {

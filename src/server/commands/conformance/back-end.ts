@@ -102,7 +102,7 @@ const leadRules = [
     if (findTrouble(asked) !== null) return notTried('the first lead was not taken');
     if (asked.headers.get(IDEMPOTENCY_KEY_HEADER) === `${world.run}-lead`) return holds;
     const customer =
-      'when an answer is lost they read that the lead may have arrived, and it is not sent again by itself';
+      'when an answer is lost they read that the lead may have arrived, and it is not retried automatically';
     return tolerated('it does not', customer);
   }),
   lead('leads-key-honoured', 'The same key and lead again is the same reference', async (world) => {

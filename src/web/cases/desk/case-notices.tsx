@@ -82,7 +82,7 @@ function Undelivered({ data: { file, may } }: { data: CaseData }) {
       )}
       {mails.length < file.undelivered.length && (
         <p className={css.notice}>
-          Your other systems were not told of something in this case. Change it there by hand, and tell an
+          Your other systems were not told of something in this case. Change it there manually, and tell an
           administrator: they can send it again.
         </p>
       )}

@@ -59,8 +59,8 @@ export default function FiguresPage({ loaderData: { quarters, work, accounts } }
       </p>
       {[work, ...quarters].some(({ madeUp }) => madeUp > 0) && (
         <p className={css.notice}>
-          <strong>Not to be published: some of these cases are made up for the demonstration.</strong> Ask whoever runs
-          this site to remove the demo cases first.
+          <strong>Not to be published: some of these cases are demo cases.</strong> Ask whoever runs this site to remove
+          the demo cases first.
         </p>
       )}
       <section className={css.section} aria-labelledby="chart">

@@ -131,7 +131,7 @@ export default function FollowPage({ loaderData: { isClosed, reference, own }, a
 function ClosedAgain() {
   return (
     <p className={css.said} role="status">
-      {`What you sent isn’t open in this browser. So that nobody else reads it, it closes by itself after ${toPeriodWords(KEPT_MS.openCase)}, and opens only where cookies are allowed.`}{' '}
+      {`What you sent isn’t open in this browser. So that nobody else reads it, it closes automatically after ${toPeriodWords(KEPT_MS.openCase)}, and opens only where cookies are allowed.`}{' '}
       To open it again, allow cookies for this site and enter your reference. Or call us.
     </p>
   );

@@ -17,7 +17,7 @@ import { isIntent, toButton, toKindField } from './sent-form.ts';
 import type { Why } from './opened.server.ts';
 
 const HAPPENED: Record<Why, string> = {
-  closed: `This page closes by itself after ${toPeriodWords(KEPT_MS.openCase)}, or when you clear your cookies, so that nobody else reads what you sent.`,
+  closed: `This page closes automatically after ${toPeriodWords(KEPT_MS.openCase)}, or when you clear your cookies, so that nobody else reads what you sent.`,
   other: 'This browser has opened something else you sent since then.',
   away: 'We can’t reach what you sent right now. Wait a moment, then press the button again.',
   refused: 'We need to know that it’s yours before we can take it.',
