@@ -36,7 +36,7 @@ const FORMS: [string, string, walk?: (page: Page) => Promise<void>][] = [
     'an address by hand',
     DETAILS,
     async (page) => {
-      await press(page, 'Enter the address by hand');
+      await press(page, 'Enter the address manually');
       await page.locator('#postal-town').waitFor();
     },
   ],

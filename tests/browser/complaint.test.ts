@@ -44,7 +44,7 @@ describe('with the keyboard alone', () => {
   test('an address entered by hand is saved, shown and sent', async ({ reader }) => {
     const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`);
     const keyboard = createKeyboard(page, true);
-    await keyboard.press('Enter the address by hand');
+    await keyboard.press('Enter the address manually');
     await page.getByLabel('Town or city').waitFor();
     expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0);
     await keyboard.type('house-number', '7');
@@ -147,7 +147,7 @@ describe('accessible in every state', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('There is a problem').waitFor();
     await expectAccessibleInEveryLook(page);
-    await page.getByRole('button', { name: 'Enter the address by hand' }).click();
+    await page.getByRole('button', { name: 'Enter the address manually' }).click();
     await page.getByRole('button', { name: 'Save address' }).click();
     await page.getByRole('link', { name: 'Enter your town or city' }).waitFor();
     await expectAccessibleInEveryLook(page);

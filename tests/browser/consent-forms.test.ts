@@ -47,7 +47,7 @@ describe('without JavaScript', () => {
   test('an address half typed by hand stays in its fields, unsaved and without an error', async ({ open }) => {
     const { page, visit, press, isAsked } = await open({ javaScript: false });
     await visit(DETAILS);
-    await press('Enter the address by hand');
+    await press('Enter the address manually');
     for (const [field, typed] of ADDRESS) await page.fill(field, typed);
     await press('Reject extra cookies');
     for (const [field, typed] of ADDRESS) expect(await page.inputValue(field)).toBe(typed);
@@ -62,7 +62,7 @@ describe('without JavaScript', () => {
     await page.press('#postcode', 'Enter');
     await page.locator('#addressId').waitFor();
     expect([await isAsked(), await consent()]).toEqual([true, undefined]);
-    await press('Enter the address by hand');
+    await press('Enter the address manually');
     await page.fill('#house-number', '7');
     await page.fill('#address-line1', 'High Street');
     await page.fill('#postal-town', 'Ludlow');
@@ -77,11 +77,11 @@ test('without JavaScript Enter in the postcode of a form by hand looks it up, un
 }) => {
   const { page, visit, press } = await open({ javaScript: false });
   await visit(DETAILS);
-  await press('Enter the address by hand');
+  await press('Enter the address manually');
   await page.fill('#postcode', 'ZZ99 1AA');
   await page.press('#postcode', 'Enter');
   await page.locator('#addressId').waitFor();
-  await press('Enter the address by hand');
+  await press('Enter the address manually');
   await page.fill('#house-number', '7');
   await page.press('#postcode', 'Enter');
   await page.getByRole('alert').getByText('Enter your town or city').waitFor();

@@ -117,7 +117,7 @@ test('whoever is led to a field sees its label and its error too', async ({ read
     await link.press('Enter');
     expect([await focused(page), await isLabelSeen(page)]).toEqual([(await link.getAttribute('href'))?.slice(1), true]);
   }
-  await page.getByRole('button', { name: 'Enter the address by hand' }).press('Enter');
+  await page.getByRole('button', { name: 'Enter the address manually' }).press('Enter');
   await expect.poll(() => focused(page)).toBe('postcode');
   expect(await isLabelSeen(page)).toBe(true);
 });
@@ -125,7 +125,7 @@ test('whoever is led to a field sees its label and its error too', async ({ read
 test('by hand, the focus goes past the postcode only if that is filled in', async ({ reader }) => {
   const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`);
   await page.fill('#postcode', 'ZZ99 1AA');
-  await page.getByRole('button', { name: 'Enter the address by hand' }).press('Enter');
+  await page.getByRole('button', { name: 'Enter the address manually' }).press('Enter');
   await expect.poll(() => focused(page)).toBe('flat-number');
 });
 

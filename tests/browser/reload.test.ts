@@ -65,7 +65,7 @@ describe('a reload at once, before anything was saved while typing', () => {
   test('shows an address that is typed by hand, and one that was chosen', async ({ open }) => {
     const page = await open(DETAILS);
     await fillPerson(page);
-    await page.getByRole('button', { name: 'Enter the address by hand' }).click();
+    await page.getByRole('button', { name: 'Enter the address manually' }).click();
     await page.fill('#address-line1', 'Half a street');
     await page.fill('#postal-town', 'Halftown');
     const typed = await readAll(page);

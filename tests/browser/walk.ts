@@ -73,7 +73,7 @@ async function enterAddress(walker: Walker): Promise<void> {
   const { page } = walker;
   const change = page.getByRole('button', { name: 'Change the address' });
   if (await change.isVisible()) await change.click();
-  await press(walker, 'Enter the address by hand');
+  await press(walker, 'Enter the address manually');
   await page.getByLabel('Town or city').waitFor();
   for (const field of ['flat-number', 'house-name', 'address-line1', 'address-line2', 'postal-town', 'county'])
     await page.fill(`#${field}`, `Canary ${field}`);
