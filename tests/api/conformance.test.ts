@@ -151,6 +151,15 @@ const wrong: [string, ConformancePart, Verdict, Before][] = [
     }),
   ],
   [
+    'content-linked',
+    'content',
+    'tolerated',
+    changed(/categories\.json$/, async (good) => {
+      const text = await good.text();
+      return json(JSON.parse(text.replaceAll('"reading-your-meter"', '"another-label"')));
+    }),
+  ],
+  [
     'content-article',
     'content',
     'fails',

@@ -1,5 +1,5 @@
 /**
- * A journey as a list of steps, which the engine in `src/web/journey` walks: each step keeps what is typed in a part of
+ * A journey as a list of steps, which the engine in `src/web/journeys` walks: each step keeps what is typed in a part of
  * the draft.
  */
 import type { Json, JsonObject, Lead } from '#domain/entities/lead.ts';

@@ -19,13 +19,14 @@ export function isAddress(typed: string): boolean {
   return /^https?:$/.test(URL.parse(typed)?.protocol ?? '');
 }
 
-export async function checkArticle(address: string): Promise<ArticleReport> {
+/** @param send as the product sends to its content server */
+export async function checkArticle(address: string, send: typeof fetch = fetch): Promise<ArticleReport> {
   const url = new URL(address);
   const dropped = new Map<string, number>();
   // If the server's address has a path, its documents are below that path.
   const below = Math.max(url.pathname.indexOf(CONTENT_ROOT), 0);
   try {
-    const http = { fetch: (path: string, init?: RequestInit) => fetch(`${url.origin}${path}`, init) };
+    const http = { fetch: (path: string, init?: RequestInit) => send(`${url.origin}${path}`, init) };
     const answer = await fetchGuarded(http, `${url.pathname}${url.search}`, { mediaType: 'text/html' });
     if (answer.status !== 200) return { lines: ['There is no such article'], isPage: false };
     const article = readArticle(answer.text, {

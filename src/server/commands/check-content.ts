@@ -19,19 +19,20 @@ import { toFilmColours } from '#supplier/content/text-file.ts';
 import { CONTENT_ROOT } from '#domain/content-pages.ts';
 import { LINKED_ARTICLES } from '#domain/linked-articles.ts';
 import { isStandIn } from '#domain/stand-ins.ts';
-import { readDataDir } from '../settings/config.ts';
+import { createOutgoing } from '../outside/outgoing.ts';
+import { type Config, readDataDir } from '../settings/config.ts';
 import { CONTENT_FOLDER, createProgress, runCommand, WrongValueError } from './run-command.ts';
 import { checkArticle, isAddress } from './check-article.ts';
 
 const USAGE = `Usage: npm run check-content                     one line for each thing wrong with content/
        npm run check-content -- --url ADDRESS    what remains of an article on another content server`;
 
-async function run(): Promise<void> {
+async function run({ access }: Config): Promise<void> {
   const { url } = parseArgs({ options: { url: { type: 'string' } } }).values;
   if (url === undefined) return checkOwn();
   if (!isAddress(url))
     throw new WrongValueError(`--url must be an address like https://content.example${CONTENT_ROOT}…/article.html`);
-  const { lines, isPage } = await checkArticle(url);
+  const { lines, isPage } = await checkArticle(url, createOutgoing({ access }).as('content'));
   for (const line of lines) console.log(line);
   process.exitCode = isPage ? 0 : 1;
 }

@@ -39,10 +39,10 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   post: { complaints: controller.complaintsPost.join(', '), office: controller.postalAddress.join(', ') },
   days: {
     complaint: toReplyWords(ENERGY_COMPLAINT.reply),
-    'complaint-at-most': toDaysInWords(
-      ENERGY_COMPLAINT.reply.atMost ?? ENERGY_COMPLAINT.reply.number,
-      ENERGY_COMPLAINT.reply.unit,
-    ),
+    // Without a latest day the content check names each place that promises one.
+    ...(ENERGY_COMPLAINT.reply.atMost !== null && {
+      'complaint-at-most': toDaysInWords(ENERGY_COMPLAINT.reply.atMost, ENERGY_COMPLAINT.reply.unit),
+    }),
     'energy-question': toReplyWords(ENERGY_ENQUIRY.reply),
     'pay-as-you-go-question': toReplyWords(PAY_AS_YOU_GO_ENQUIRY.reply),
   },

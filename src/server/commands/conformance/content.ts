@@ -1,6 +1,7 @@
 import { brand } from '#brand/facts.ts';
 import type { Article } from '#domain/entities/content.ts';
 import type { Json } from '#domain/entities/lead.ts';
+import { LINKED_ARTICLES } from '#domain/linked-articles.ts';
 import { isEmpty, readArticle } from '#web/clients/content/read-article.ts';
 import { readHeader, readOutage, readVideos } from '#wire/content.ts';
 import { type HelpList, readHelpList } from '#wire/content-categories.ts';
@@ -106,6 +107,16 @@ export const contentRules = [
     const path = await findArticle(world);
     if (path === null) return notTried('no article is listed');
     return judgeArticle(await getHtml(world, path), path, world.base);
+  }),
+  article('content-linked', 'There are the articles that pages, forms and cards link to', async (world) => {
+    const { json } = await getJson(world, paths.categories);
+    const list = json === undefined ? null : readList(json);
+    if (list === null) return notTried('no article is listed');
+    const listed = new Set(
+      list.categories.flatMap(({ id, articles }) => articles.map(({ label }) => `${id}/${label}`)),
+    );
+    const gone = LINKED_ARTICLES.filter((name) => !listed.has(name));
+    return gone.length === 0 ? holds : tolerated(`not listed: ${gone.join(', ')}`, 'those links lead to no page');
   }),
   article('content-missing', 'An article that does not exist is 404 or 410', async (world) => {
     const asked = await getHtml(world, paths.toArticle('conformance-test', 'no-such-article'));
