@@ -41,10 +41,10 @@ module.exports = {
     {
       name: 'search-stands-on-dangers',
       comment:
-        'Dangers are found without the search, which shows them; both stand on the words of src/web/search/language',
+        'Dangers are found without the search, which shows them; both stand on src/web/search/language and its lists of words',
       severity: 'error',
       from: { path: '^src/web/search/(danger|language)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/web/search/', pathNot: ['^src/web/search/$1/', '^src/web/search/language/'] },
+      to: { path: '^src/web/search/', pathNot: ['^src/web/search/$1/', '^src/web/search/(language|words)/'] },
     },
     {
       name: 'server-top-composes',

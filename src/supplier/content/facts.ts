@@ -53,7 +53,7 @@ const entry = z
 export type Fact = z.infer<typeof entry> & { line: number };
 
 /** By the phone's key in the brand. */
-type PhoneChanges = Readonly<
+export type PhoneChanges = Readonly<
   Record<string, { label?: string | undefined; hours?: string | undefined; exceptions?: readonly HoursException[] }>
 >;
 

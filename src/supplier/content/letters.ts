@@ -2,10 +2,8 @@
 import { z } from 'zod';
 import { toLondonDay } from '#domain/dates.ts';
 import { LETTERS, type Letters } from '#domain/letters.ts';
-import { createFactBook, noFacts } from './facts.ts';
-import type { Library } from './library.ts';
-import { fillPlainPlaceholders } from './placeholders.ts';
-import { findLineProblems } from './templates.ts';
+import { createFactBook, noFacts, type PhoneChanges } from './facts.ts';
+import { fillPlainPlaceholders, findLineProblems } from './placeholders.ts';
 
 const listMarks = (text: string) => text.match(/\[\[[^\]]+\]\]/g) ?? [];
 
@@ -41,7 +39,10 @@ export const letters = z
   .transform((typed) => typed as Letters);
 
 /** With the numbers and hours of today, for whoever sends or shows them. */
-export function readLetters({ letters: typed, phones }: Pick<Library, 'letters' | 'phones'>, now: Date): Letters {
+export function readLetters(
+  { letters: typed, phones }: { letters: Letters; phones: PhoneChanges },
+  now: Date,
+): Letters {
   const book = createFactBook([], toLondonDay(now), phones);
   const fill = (words: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(words).map(([name, text]) => [name, fillPlainPlaceholders(text, book)]));

@@ -139,3 +139,14 @@ export function findUnknownPlaceholders(
       ];
     });
 }
+
+/** Checks a text that is sent as plain text; `own` are its additional placeholders. */
+export function findLineProblems(text: string, facts: FactBook, own: readonly string[]): string[] {
+  const problems = findUnknownPlaceholders(text, facts, own);
+  const plain = text.replaceAll(/\[\[[^\]]*\]\]/g, '');
+  if (/\[[^\]]*\]\(/.test(plain))
+    problems.push('has a link, which an email would show as it is typed: write the address alone');
+  if (plain.split('[').length !== plain.split(']').length)
+    problems.push('has a bracket without its other half: write what the adviser fills in like [amount], on one line');
+  return problems;
+}

@@ -7,7 +7,7 @@ import type { CaseFile } from '#domain/ports-cases.ts';
 import { createFactBook, type FactBook } from './facts.ts';
 import type { Library, TypedLibrary } from './library.ts';
 import type { FileProblem } from './mistakes.ts';
-import { fillPlainPlaceholders, findUnknownPlaceholders } from './placeholders.ts';
+import { fillPlainPlaceholders, findLineProblems } from './placeholders.ts';
 
 const NEXT_WEEK_DAYS = 7;
 
@@ -47,15 +47,4 @@ export function findTemplateProblems({ templates }: TypedLibrary, facts: FactBoo
       problems.push({ line: bodyLine, message: 'has no text: write what the customer should read' });
     return problems.map((problem) => ({ file, ...problem }));
   });
-}
-
-/** Checks a text that is sent as plain text; `own` are its additional placeholders. */
-export function findLineProblems(text: string, facts: FactBook, own: readonly string[]): string[] {
-  const problems = findUnknownPlaceholders(text, facts, own);
-  const plain = text.replaceAll(/\[\[[^\]]*\]\]/g, '');
-  if (/\[[^\]]*\]\(/.test(plain))
-    problems.push('has a link, which an email would show as it is typed: write the address alone');
-  if (plain.split('[').length !== plain.split(']').length)
-    problems.push('has a bracket without its other half: write what the adviser fills in like [amount], on one line');
-  return problems;
 }
