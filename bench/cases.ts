@@ -157,10 +157,12 @@ async function benchOn(kind: EngineKind): Promise<Figure[]> {
     const value = toMedian(rounds.map((one) => one.value));
     const baseline = toMedian(rounds.map((one) => one.baseline));
     await sendLeads(db, caseFacts, CASES);
-    await db.withoutTimeouts(mixCases);
-    // Autovacuum would do this moments later. Tables are analysed one by one, because a query may take two seconds.
-    if (kind === 'postgres')
-      for (const table of ['cases', 'leads']) await sql`vacuum analyze ${sql.ref(table)}`.execute(db.kysely);
+    await db.withoutTimeouts(async (kysely) => {
+      await mixCases(kysely);
+      // Autovacuum would do this moments later.
+      if (kind === 'postgres')
+        for (const table of ['cases', 'leads']) await sql`vacuum analyze ${sql.ref(table)}`.execute(kysely);
+    });
     const [queue, slowest] = await findSlowest(listQueuePages(db));
     const [long] = await findSlowest({ long: await openLongCase(db) });
     const plain = await readPlain(db);

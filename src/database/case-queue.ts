@@ -129,24 +129,24 @@ export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'lis
         .where('is_done', '=', 0)
         .where(FILTERS.since(since, { staffId, today: '' }))
         .select(({ fn }) => fn.countAll().as('all'))
-        .select(sql<number | null>`sum(case when urgency = 0 then 1 else 0 end)`.as('dangers'))
+        .select(sql<number>`count(*) filter (where urgency = 0)`.as('dangers'))
         .executeTakeFirstOrThrow();
-      return { dangers: Number(dangers ?? 0), replies: Number(all) - Number(dangers ?? 0) };
+      return { dangers: Number(dangers), replies: Number(all) - Number(dangers) };
     },
 
     async count(staffId, today) {
-      const sums = Object.entries(OPEN_VIEWS).map(([view, toCondition]) => {
+      const counted = Object.entries(OPEN_VIEWS).map(([view, toCondition]) => {
         const condition = toCondition?.({ staffId, today }) ?? sql<boolean>`true`;
-        return sql<number>`sum(case when ${condition} then 1 else 0 end)`.as(view);
+        return sql<number>`count(*) filter (where ${condition})`.as(view);
       });
-      const open = await kysely.selectFrom('cases').where('is_done', '=', 0).select(sums).executeTakeFirstOrThrow();
+      const open = await kysely.selectFrom('cases').where('is_done', '=', 0).select(counted).executeTakeFirstOrThrow();
       const done = await kysely
         .selectFrom('cases')
         .where('is_done', '=', 1)
         .select(({ fn }) => fn.countAll().as('done'))
         .executeTakeFirstOrThrow();
-      // PostgreSQL returns sums and counts as text, and null for the sum of no rows.
-      const counts = Object.entries({ ...open, ...done }).map(([view, count]) => [view, Number(count ?? 0)]);
+      // PostgreSQL returns counts as text.
+      const counts = Object.entries({ ...open, ...done }).map(([view, count]) => [view, Number(count)]);
       return Object.fromEntries(counts) as Record<QueueView, number>;
     },
   };
