@@ -9,8 +9,8 @@ test.each([
   ['2026-11-22T18:30:00Z', 'They open again on Sunday 22 November at 6:30pm.'],
   ['2026-11-22T12:00:00Z', 'They open again on Sunday 22 November at 12pm.'],
   ['2027-06-05T05:00:00Z', 'They open again on Saturday 5 June at 6am.'],
-  ['2026-11-21T22:00:00Z', 'The work takes longer than we planned. They will be back soon.'],
-  ['2026-11-21T21:59:00Z', 'The work takes longer than we planned. They will be back soon.'],
+  ['2026-11-21T22:00:00Z', 'The work is taking longer than planned. They will be back soon.'],
+  ['2026-11-21T21:59:00Z', 'The work is taking longer than planned. They will be back soon.'],
   [null, 'They will be back soon.'],
 ])('hours are London’s: until %s', (until, words) => {
   expect(toClosedNow(at(until), now).opening).toBe(words);

@@ -44,7 +44,7 @@ export function toClosedNow(closed: Closed, now: Date): ClosedNow {
 
 function toOpening({ until }: Closed, now: Date): string {
   if (until === null) return 'They will be back soon.';
-  if (until <= now) return 'The work takes longer than we planned. They will be back soon.';
+  if (until <= now) return 'The work is taking longer than planned. They will be back soon.';
   const day = toLondonDay(until);
   // Near enough that no year is needed.
   return `They open again on ${toDayInWords(day, day)} at ${toSpokenTime(until).replace(':00', '')}.`;

@@ -113,7 +113,7 @@ export function tooManySignIns(retryAfterSeconds: number): string {
   return `You have tried to sign in a lot in a short time. Try again in ${toMinutes(retryAfterSeconds)}.`;
 }
 export function tooManyTries(retryAfterSeconds: number): string {
-  return `There were a lot of tries in a short time. Try again in ${toMinutes(retryAfterSeconds)}, or call us.`;
+  return `There were a lot of attempts in a short time. Try again in ${toMinutes(retryAfterSeconds)}, or call us.`;
 }
 export function tooManyAnswers(retryAfterSeconds: number): string {
   return `You have told us a lot in a short time. Try again in ${toMinutes(retryAfterSeconds)}`;

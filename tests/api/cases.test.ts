@@ -91,7 +91,7 @@ test.each(['page[size]=0', 'page[size]=101', 'sort=name', 'filter[view]=x', 'inc
   },
 );
 
-test('a parameter that nobody knows is told which are known', async () => {
+test('an unknown parameter is refused with the known ones', async () => {
   const { errors } = (await ask('/api/v1/cases?x=1')).body;
   expect(errors).toMatchObject([
     { detail: 'Send no query but filter[view], filter[q], page[number], page[size], sort.' },

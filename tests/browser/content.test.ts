@@ -20,9 +20,7 @@ const test = readerTest.extend('away', { scope: 'file' }, async ({}, { onCleanup
   return away;
 });
 
-test('a page that is long in coming says Loading after 200 ms, and no longer when Back leads to where it was said', async ({
-  reader,
-}) => {
+test('a slow page says Loading after 200 ms, and Back shows the former page without it', async ({ reader }) => {
   const page = await reader.readAnew(`${BASE}/`);
   await page.route(`**${BASE}/contact-us`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));

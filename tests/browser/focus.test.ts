@@ -104,7 +104,7 @@ describe('a postcode without addresses', () => {
   });
 });
 
-test('whoever is led to a field sees its label and its error too', async ({ reader }) => {
+test('scrolling to a field shows its label and its error too', async ({ reader }) => {
   const page = await reader.readAnew(`${BASE}/complaints/feedback`, { width: 375 });
   await page.fill('#query', 'My credit');
   await page.getByRole('button', { name: 'Next' }).click();

@@ -73,7 +73,9 @@ describe('in print', () => {
   });
 });
 
-test('today, yesterday and another day are one press each, in London, and said to be chosen', async ({ open }) => {
+test('today, yesterday and another day are one press each, in London time, and announced as chosen', async ({
+  open,
+}) => {
   const page = await open(FORM, { javaScript: true, width: 320 });
   const offered = page.getByRole('group', { name: 'When did you read the meter?' }).getByRole('button');
   for (const [index, day] of [today, addDays(today, -1)].entries()) {

@@ -148,7 +148,7 @@ describe('a save that takes long', () => {
     return page;
   }
 
-  test('is no sign of a network that is away: the link is followed', async ({ open }) => {
+  test('does not mean that the network is unavailable: the link is followed', async ({ open }) => {
     const page = await openSlow(() => open('block'));
     const from = performance.now();
     await follow(page, 'Contact us');

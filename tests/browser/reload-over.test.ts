@@ -101,7 +101,7 @@ describe('on a shared computer', () => {
     expect(await page.inputValue('#query')).toBe('');
   });
 
-  test('words of nobody wait for whoever signs in next to type them', async ({ open, steps }) => {
+  test('a visitor’s words are kept for the person who then signs in while typing', async ({ open, steps }) => {
     const page = await open(TEXT);
     await page.fill('#query', WORDS);
     await page.goto(

@@ -75,7 +75,7 @@ describe('suggestions', () => {
     expect(await page.getByRole('option').count()).toBe(0);
   });
 
-  test('those that arrive once the focus has gone on stay closed', async ({ reader }) => {
+  test('suggestions that arrive after the focus has moved on stay closed', async ({ reader }) => {
     const page = await reader.read('/search?q=smell+gas');
     const answer = Promise.withResolvers<void>();
     await page.route('**/search/suggestions?*', async (route) => {

@@ -30,7 +30,7 @@ describe('after a step without a new document', () => {
     await expectAccessible(page);
   });
 
-  test('a question about cookies that was answered is gone, and no is one press away', async ({ reader }) => {
+  test('an answered cookie notice disappears, and rejecting stays one press away', async ({ reader }) => {
     const page = await reader.readAnew(DETAILS);
     const banner = page.getByRole('region', { name: 'Cookies' });
     await banner.getByRole('button', { name: 'Accept' }).click();

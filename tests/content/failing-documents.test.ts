@@ -39,7 +39,7 @@ test('each document that fails has a line of its own, with its reason', async ({
   ]);
 });
 
-test('a document that fails for another reason is told again, with that', async ({ server, log, client }) => {
+test('a document that fails for another reason is logged again', async ({ server, log, client }) => {
   const LIST = '{"data":[{"id":"meters","attributes":{}}],"included":[]}';
   server.listener = answer(LIST, JSON_TYPE);
   await client.categories();
@@ -59,7 +59,7 @@ test('a document that fails for another reason is told again, with that', async 
   await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), 8_000);
 });
 
-test('a retry in the background is no part of the request that came first', async ({ server, log, client }) => {
+test('a background retry is not logged with the ids of the first request', async ({ server, log, client }) => {
   vi.useRealTimers();
   const request = new AsyncLocalStorage<string>();
   const ids: (string | undefined)[] = [];

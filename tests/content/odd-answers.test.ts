@@ -49,7 +49,7 @@ test.each([
   await expect(server.createClient(quiet).article('meters', 'first')).rejects.toMatchObject({ kind: 'upstream' });
 });
 
-test('a picture that is left out of an article is told once, without its address', async () => {
+test('a picture that is left out of an article is logged once, without its address', async () => {
   const lines: object[] = [];
   const log = { ...quiet, warn: (line: object) => void lines.push(line) };
   const body = '<main><p>Words</p><img src="data:image/png;base64,R0"><img src="https://cdn.example/a.png"></main>';

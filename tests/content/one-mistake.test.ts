@@ -143,7 +143,7 @@ test('a link leads to another site by its address alone, and only by https', () 
   ]);
 });
 
-test('a calendar without a year that is near, and days that are none, are named with their line', () => {
+test('a calendar that lacks a coming year, and impossible days, are named with their line', () => {
   const write = (england: string) =>
     content.write('calendar.yaml', `nation: scotland\nbank-holidays:\n  england-and-wales: [${england}]\n`);
   write('2026-01-01');

@@ -159,7 +159,7 @@ describe('a confirmation', () => {
       await delivery.stop();
     });
 
-    test('that has no usable address is given up within a day, and others are sent meanwhile', async () => {
+    test('without a usable address is parked within a day, and others are sent meanwhile', async () => {
       const poison = await sendLead(prepared.leads, { email: 'a@example.com, b@example.com' });
       const delivery = overSmtp();
       for (let hour = 0; hour < 12; hour += 1) {
@@ -189,7 +189,7 @@ describe('a confirmation', () => {
       await delivery.stop();
     });
 
-    test('is sent so many times to one inbox, whoever asks and however it is written; then the lead is kept and not mailed', async () => {
+    test('is limited for each inbox, however its address is written; beyond the limit the lead is stored without an email', async () => {
       const taken = new Map<string, number>();
       const limitConfirmations = async (recipient: string) => {
         taken.set(recipient, (taken.get(recipient) ?? 0) + 1);

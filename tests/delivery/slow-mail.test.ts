@@ -18,19 +18,19 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.stop());
 
-test('a server may look at a text for a minute and more, and the mail is done with before it can be claimed again', () => {
+test('a server may examine a text for over a minute, and the delivery ends before it can be claimed again', () => {
   expect(MAIL_TIMEOUT_MS).toBeGreaterThan(60_000);
   expect(MAIL_TIMEOUT_MS).toBeLessThan(LEASE_MS - 10_000);
 });
 
-test('a server that keeps callers waiting on purpose gets its mail', { timeout: 30_000 }, async () => {
+test('a server that delays its greeting on purpose gets its email', { timeout: 30_000 }, async () => {
   receiver.behaviour.greetingMs = 11_000;
   const smtp = createSmtp({ url: receiver.url, connections: 1 });
   expect(await smtp.post(MESSAGE, 'a')).toEqual({ ok: true });
   smtp.close();
 });
 
-test('a text that was handed over and never answered may have been taken', async () => {
+test('an email whose text was sent without a response may have arrived', async () => {
   receiver.behaviour.delayMs = 5_000;
   const smtp = createSmtp({ url: receiver.url, connections: 1, timeoutMs: 500 });
   const outcome = await smtp.post(MESSAGE, 'a');
@@ -50,7 +50,7 @@ test('one that was not handed over was not, and neither was one that was refused
   smtp.close();
 });
 
-test('a mail server that refuses us is no refusal of a mail, which then waits for days', async () => {
+test('a mail server that refuses the connection has not refused the email, which is retried for days', async () => {
   const smtp = createSmtp({ url: receiver.url, connections: 1 });
   const refused: [string, boolean][] = [];
   for (const where of ['sender', 'recipient', 'data'] as const) {
@@ -67,14 +67,14 @@ test('a mail server that refuses us is no refusal of a mail, which then waits fo
   smtp.close();
 });
 
-test('what may have been taken is sent as often as what is refused, and then left to a person', () => {
+test('an email that may have arrived is retried as often as a refused one, and then parked', () => {
   const createdAt = new Date().toISOString();
   const failure = { ok: false as const, error: 'x', refused: false, perhapsTaken: true, retryAfterMs: 0 };
   const step = (attempts: number) => planNext({ attempts, createdAt }, failure, new Date(), 0).step;
   expect([step(0), step(REFUSALS_MOST - 2), step(REFUSALS_MOST - 1)]).toEqual(['retry', 'retry', 'park']);
 });
 
-test('a process that stops gives a mail up when it is told to', async () => {
+test('a stopping process abandons an email on request', async () => {
   receiver.behaviour.delayMs = 5_000;
   const smtp = createSmtp({ url: receiver.url, connections: 1 });
   const sent = smtp.post(MESSAGE, 'a');
@@ -86,7 +86,7 @@ test('a process that stops gives a mail up when it is told to', async () => {
   smtp.close();
 });
 
-test('an answer of an adviser waits for no confirmation: each mail that is begun has a connection', async () => {
+test('an adviser’s reply does not wait for confirmations: each email has its own connection', async () => {
   receiver.behaviour.delayMs = 3_000;
   const engine = await startEngine('sqlite');
   const db = await openNewDatabase(engine);

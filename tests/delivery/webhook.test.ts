@@ -97,7 +97,7 @@ describe('a lead with a webhook', () => {
   });
 
   // Simulates an erasure between claiming the entry and reading the lead, where the real store cannot be interrupted.
-  test('that is gone when it is read is not sent', async ({ receiver, prepared, findWebhookEntry }) => {
+  test('that was erased before it is read is not sent', async ({ receiver, prepared, findWebhookEntry }) => {
     const reference = await sendLead(prepared.leads, WITHOUT_EMAIL);
     const delivery = prepared.deliver({
       webhook: { url: receiver.url, secrets: [SECRET] },

@@ -22,7 +22,7 @@ function findChunk(...importers: string[]): string | null {
   return ownChunks.map(({ name }) => name(id, { getModuleInfo })).find((name) => name !== null) ?? null;
 }
 
-test('of one page alone, or of none that hydrates, it stands with that', () => {
+test('a module of one page, or of no hydrating page, stays in that page’s chunk', () => {
   expect(findChunk(DETAILS)).toBeNull();
   expect(findChunk('src/web/help/home.page.tsx')).toBeNull();
 });

@@ -182,7 +182,7 @@ describe('the journey on the embedded back end', () => {
     expect((await visitor.get(at)).html).toContain('It began in May. Nobody');
   });
 
-  test('so does one whose largest field is a name', async ({ visitor }) => {
+  test('a form whose largest field is a name comes back too', async ({ visitor }) => {
     const answer = await visitor.post(`${BASE}/complaints/pay-as-you-go`, {
       surname: 'Featherstone',
       firstName: 'x'.repeat(3_000_000),

@@ -208,7 +208,7 @@ test('a danger is shown although the details are missing; the next press goes ba
   expect(toText((await visitor.get(QUERY)).html)).toContain('I can smell gas by the cooker as well');
 });
 
-test('harm at home is answered with a safe voice, and the lead says so', async ({ backEnd, visitor }) => {
+test('harm at home shows a helpline to call safely, and the lead is marked', async ({ backEnd, visitor }) => {
   await giveDetails(visitor, SLUG);
   const query = 'My partner controls the money and scares me. I have to ask him for every top-up.';
   const shown = await visitor.post(QUERY, { query, intent: 'submit' });

@@ -123,7 +123,7 @@ describe('a message after access has expired', () => {
   });
 });
 
-test('whoever opened a case too long ago, or blocks cookies, is told why it is not shown', async ({
+test('somebody whose access has expired, or who blocks cookies, is told why the case is not shown', async ({
   product,
   send,
 }) => {

@@ -12,19 +12,19 @@ const isJson = (line: string) => line.startsWith('{') && JSON.parse(line) !== nu
 const test = productTest.override('settings', PRODUCTION);
 
 describe('in production', () => {
-  test('every line is JSON, the one that tells the address included', async ({ product }) => {
+  test('every line is JSON, the ready line included', async ({ product }) => {
     const ready = await product.findLine('is ready at');
     expect(JSON.parse(ready)).toMatchObject({ level: 30, msg: expect.stringContaining(product.origin) as string });
     expect(product.lines.filter((line) => !isJson(line))).toEqual([]);
   });
 
-  test('health checks leave no line, what people read does', async ({ product }) => {
+  test('health checks are not logged, page views are', async ({ product }) => {
     for (const path of ['/livez', '/readyz', '/metrics', '/robots.txt']) await fetch(product.origin + path);
     await product.findLine('/robots.txt');
     expect(product.lines.filter((line) => /livez|readyz|\/metrics/.test(line))).toEqual([]);
   });
 
-  test('who hangs up while signing in is no error', async ({ product }) => {
+  test('a client that disconnects while signing in is not an error', async ({ product }) => {
     const { hostname, port, host } = new URL(product.origin);
     const socket = connect(Number(port), hostname);
     const head = `POST /identity/provider/interaction/abc HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${product.origin}\r\n`;
@@ -48,7 +48,7 @@ test('a wrong setting is told as JSON in production', async () => {
   ]);
 });
 
-test('LOG_LEVEL says from which level on', async ({ startOther }) => {
+test('LOG_LEVEL sets the lowest level', async ({ startOther }) => {
   const quiet = await startOther({ env: { LOG_LEVEL: 'warn' } });
   await fetch(`${quiet.origin}/robots.txt`);
   const loud = await startOther({ env: { LOG_LEVEL: 'debug' } });

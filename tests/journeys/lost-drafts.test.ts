@@ -67,10 +67,7 @@ describe('an address that is gone before it is sent', () => {
     return product.lines.slice(before).filter((line) => /"level":[45]0/.test(line));
   }
 
-  test('is asked for again in the details, with what was typed, and not told of twice', async ({
-    product,
-    visitor,
-  }) => {
+  test('is requested again in the details, with what was typed, and announced once', async ({ product, visitor }) => {
     const before = product.lines.length;
     const id = await saveByHand(visitor, DETAILS);
     await visitor.post(DETAILS, { ...PERSON, manualAddressId: id, intent: 'next' });

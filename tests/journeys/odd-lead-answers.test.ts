@@ -55,7 +55,7 @@ test.for<[string, Reply]>([
   },
 );
 
-test('errors beside an id are not weighed', async ({ product, backEnd }) => {
+test('errors beside an id are ignored', async ({ product, backEnd }) => {
   const visitor = await atQuery(product, backEnd);
   answerLeads(backEnd, { status: 200, body: { errors: [{ status: '422' }], data: { id: 'THEIRS-1' } } });
   const sent = await visitor.post(QUERY, SEND);
@@ -66,7 +66,7 @@ test('errors beside an id are not weighed', async ({ product, backEnd }) => {
 describe('a lead that may have arrived', () => {
   const conflict = { errors: [{ status: '409' }] };
 
-  test('is there when the next press finds it in the way', async ({ product, backEnd }) => {
+  test('is there when the next submit gets a conflict', async ({ product, backEnd }) => {
     const visitor = await atQuery(product, backEnd);
     answerLeads(backEnd, { status: 502 }, { status: 409, body: { data: { type: 'leads', id: 'THEIRS-9' } } });
     expect(toText((await visitor.post(QUERY, SEND)).html)).toContain(MAY_HAVE_ARRIVED);
@@ -76,7 +76,7 @@ describe('a lead that may have arrived', () => {
     expect(posted(backEnd)).toBe(2);
   });
 
-  test('is still said to after another failure', async ({ product, backEnd }) => {
+  test('is still said to have possibly arrived after another failure', async ({ product, backEnd }) => {
     const visitor = await atQuery(product, backEnd);
     answerLeads(backEnd, { status: 504 }, { status: 500 });
     await visitor.post(QUERY, SEND);
@@ -110,7 +110,7 @@ describe('an answer of another shape is one line that names its call', () => {
     expect(toTold(product)).toEqual([expect.objectContaining({ ...shape, method: 'GET', reason: 'no list' })]);
   });
 
-  test('to an address that is saved', async ({ product, backEnd }) => {
+  test('the same rules hold for a saved address', async ({ product, backEnd }) => {
     backEnd.behaviour.answer = () => ({ status: 200, body: { address: 7 } });
     const visitor = createVisitor(product.origin);
     const typed = { 'address-mode': 'manual', 'house-number': '7', 'postal-town': 'Exampleton' };

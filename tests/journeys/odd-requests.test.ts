@@ -106,7 +106,7 @@ describe('an unsupported method', () => {
     expect(answer.status).toBe(403);
   });
 
-  test('nobody between keeps how the server was', async ({ product }) => {
+  test('no proxy caches the state of the server', async ({ product }) => {
     for (const path of ['/livez', '/readyz', '/metrics', '/dependencies.json'])
       expect([path, (await ask(product, path, {})).headers.get('cache-control')]).toEqual([path, 'no-store']);
   });

@@ -16,7 +16,7 @@ test('search knows the texts of articles as soon as the server is ready', async 
 });
 
 describe('the search page', () => {
-  test('without a question shows just the box', async ({ visitor }) => {
+  test('without a query shows just the search box', async ({ visitor }) => {
     const { status, html } = await visitor.get('/search');
     expect(status).toBe(200);
     expect(html).toContain('name="q"');
@@ -61,7 +61,7 @@ describe('the search page', () => {
     expect(await listCards('what does a service cost')).toEqual([]);
   });
 
-  test('says nothing is found, and offers topics, people and the nearest spelling', async ({ visitor }) => {
+  test('says that nothing was found, and offers topics, contact and the nearest spelling', async ({ visitor }) => {
     const { status, html } = await find(visitor, 'zzxqyv');
     expect(status).toBe(200);
     expect(html).toContain('No results for');
@@ -82,7 +82,7 @@ describe('the search page', () => {
     expect(exact).not.toContain('Did you mean');
   });
 
-  test('a slip in a known phrase is taken for the word of the phrase', async ({ visitor }) => {
+  test('a typo in a known phrase is corrected to the word of the phrase', async ({ visitor }) => {
     const { html } = await find(visitor, 'direct debet');
     expect(html).toMatch(/<h3><a href="[^"]*direct-debit"/);
     expect(html).not.toContain('direct debt');

@@ -44,7 +44,7 @@ describe('a page for one person', () => {
     },
   );
 
-  test('is the meter form filled in by the link that was followed', async ({ product }) => {
+  test('and the meter form is filled in by the link that was followed', async ({ product }) => {
     const browser = await openOver(product);
     const page = await browser.go(`${BASE}/submit-meter-read?first_name=Bea&last_name=Moss`);
     expect([readValue(page, 'first_name'), page.url.search]).toEqual(['Bea', '']);
@@ -77,7 +77,7 @@ describe('a followed case', () => {
   });
 });
 
-test('whoever signs in after it is who the page is for', async ({ product }) => {
+test('the page is then for the person who signs in', async ({ product }) => {
   const browser = await openOver(product);
   const page = await browser.signIn(product.origin, 'new-system@example.com', DETAILS);
   expect(readValue(page, 'firstName')).toBe('Nadia');

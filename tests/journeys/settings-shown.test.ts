@@ -16,7 +16,7 @@ describe('a site without a sign-in, whose API is open to one other site', () => 
       body: toBody('From another site'),
     });
 
-  test('“Sign in” is not shown where it is not set up', async ({ product }) => {
+  test('“Sign in” is not shown if sign-in is not configured', async ({ product }) => {
     for (const path of [pathTo('home'), pathTo('contactUs')])
       expect(await (await fetch(product.origin + path)).text()).not.toContain('>Sign in<');
   });
@@ -30,7 +30,7 @@ describe('a site without a sign-in, whose API is open to one other site', () => 
     ]);
   });
 
-  test('a page on the list may send a lead and read the answer', async ({ product }) => {
+  test('a page of an allowed origin may send a lead and read the response', async ({ product }) => {
     const preflight = await fetch(`${product.origin}/api/v1/leads`, {
       method: 'OPTIONS',
       headers: { origin: APP, 'access-control-request-method': 'POST' },
@@ -42,7 +42,7 @@ describe('a site without a sign-in, whose API is open to one other site', () => 
     expect(place.status).toBe(200);
   });
 
-  test('a page of any other site may not, and listed sites may not post forms', async ({ product }) => {
+  test('other origins may not, and allowed origins may not post forms', async ({ product }) => {
     const refused = await post(product, 'https://evil.example');
     expect([refused.status, refused.headers.has('access-control-allow-origin')]).toEqual([403, false]);
     const form = await fetch(product.origin + pathTo('complaintDetails', { complaint: 'pay-as-you-go' }), {

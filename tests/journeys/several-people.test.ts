@@ -68,7 +68,7 @@ describe('one browser, several people', () => {
     expect(readValue(back, 'firstName')).toBe('Ann');
   });
 
-  test('a form that took 20 minutes to write without a script is taken', async () => {
+  test('a form that took 20 minutes to write without a script is accepted', async () => {
     const { browser, go, post } = await signIn(product.origin, 'older@example.com');
     await post(DETAILS, KEEP);
     const form = await go(DETAILS);

@@ -39,9 +39,7 @@ describe('a session whose record is over while its cookies remain', () => {
     expect(readValue(await browser.signIn(product.origin, 'older@example.com', DETAILS), 'firstName')).toBe('Ann');
   });
 
-  test('signs nobody in without a password, straight at the front door or after a form was sent', async ({
-    product,
-  }) => {
+  test('asks for a password, whether sign-in begins directly or after a form was sent', async ({ product }) => {
     const one = await openAndKeep(product);
     await endRecord(product, one.browser);
     expect((await one.go(SIGN_IN)).html).toContain('name="password"');
@@ -72,7 +70,7 @@ describe('a browser that was closed', () => {
     expect(readValue(await browser.signIn(product.origin, 'older@example.com', DETAILS), 'firstName')).toBe('Ann');
   });
 
-  test('keeps what was begun by nobody, also after a sign-in', async ({ product }) => {
+  test('keeps a visitor’s draft, also after a sign-in', async ({ product }) => {
     const { browser } = await signIn(product.origin, 'older@example.com');
     await browser.go('/logout');
     await browser.post(DETAILS, KEEP);

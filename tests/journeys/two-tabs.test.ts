@@ -66,7 +66,7 @@ describe('a text whose details another tab has changed', () => {
     expect(toText(refused.html)).toContain('Tabtwo');
   });
 
-  test('is sent as ever where the other tab gave the same details, or only half of others', async ({ product }) => {
+  test('is sent if the other tab gave the same details, or incomplete ones', async ({ product }) => {
     const visitor = createVisitor(product.origin);
     await giveDetails(visitor, SLUG, ONE);
     const mark = await openMark(visitor, QUERY);
@@ -77,7 +77,7 @@ describe('a text whose details another tab has changed', () => {
     expect(readLeads(product).at(-1)).toMatchObject({ 'first-name': 'Tabone' });
   });
 
-  test('is sent at once where its own details were gone back to and changed', async ({ product }) => {
+  test('is sent at once after going back and changing its own details', async ({ product }) => {
     const { visitor, two } = await openTwo(product.origin);
     expect((await press(visitor, { 'goes-with': two })).location).toContain('/confirmation');
   });

@@ -126,7 +126,7 @@ test('a rejection is logged and does not affect customers', async () => {
   await expect.poll(() => warnings).toEqual([{ track: 'rum', status: 500 }]);
 });
 
-test('a site that takes nothing is one line, and not one for each batch', async () => {
+test('a site that accepts nothing is one log line, not one for each batch', async () => {
   status = 503;
   for (let batch = 0; batch < 4; batch += 1) {
     await send(toTargetPath('rum'), toLines(toEvent(session)));

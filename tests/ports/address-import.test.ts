@@ -99,7 +99,7 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
     expect(ids.toSorted()).toEqual(['r1', 'r2', 'r3', 'r4', 'r8']);
   });
 
-  test('a quotation mark that is open to the end is told, and one that swallows a whole file stops the import', async () => {
+  test('an unclosed quotation mark is reported, and one that swallows a whole file stops the import', async () => {
     const report = await importText('id,house-number,postcode\nt1,7,ZZ99 2AA\nt2,"8,ZZ99 2AA\n');
     expect(report).toEqual({
       imported: 1,
@@ -136,7 +136,7 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
     expect(await importText(Buffer.from(rows, 'latin1'))).toEqual(told);
   });
 
-  test('progress is told with every five thousand rows, and at the end', async () => {
+  test('progress is reported every five thousand rows, and at the end', async () => {
     const rows = Array.from({ length: 10_002 }, (_, index) =>
       index < 5_000 ? '7,nowhere,' : `${index},ZZ99 1XX,p${index}`,
     );

@@ -68,7 +68,7 @@ const backUp = () => open((db) => createBackup(db, copy, (words) => stages.push(
 const putBack = (more: RestoreOptions = {}, now = NOW) =>
   restore(copy, file, now, { onStage: (words) => stages.push(words), ...more });
 
-test('a backup is a whole copy that only its owner reads, made in stages that are told', async () => {
+test('a backup is a complete copy that only its owner can read, made in reported stages', async () => {
   const sent = [await send(), await send()];
   expect(await backUp()).toBe(2);
   expect(stages).toEqual(['Copying the database', 'Checking the copy']);
@@ -108,7 +108,7 @@ test('what is missing, something else or damaged is not restored, and nothing is
   expect([stages, listFiles()]).toEqual([[], ['help.sqlite']]);
 });
 
-test('the check of a large backup is told, as it takes seconds', async () => {
+test('the check of a large backup is reported, as it takes seconds', async () => {
   writeFileSync(copy, 'something else');
   truncateSync(copy, 50 * 1024 * 1024 - 1);
   await expect(putBack()).rejects.toThrow('is not a whole backup');
@@ -213,7 +213,7 @@ test('a database whose erasures cannot be read, though it is not damaged, stops 
   expect([await list(), listFiles()]).toEqual([[sent], ['help.sqlite']]);
 });
 
-test('what a lost database left beside it is not taken for the restored one', async () => {
+test('files left by a lost database are not used for the restored one', async () => {
   await backUp();
   rmSync(file);
   for (const beside of ['-wal', '-shm']) writeFileSync(file + beside, 'old');

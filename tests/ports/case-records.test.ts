@@ -176,7 +176,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     });
   });
 
-  test('mails that wait for a person are counted, of one case and of all', async () => {
+  test('parked emails are counted, for one case and for all', async () => {
     const [one, other] = [await send(), await send()];
     await db.kysely.updateTable('outbox').set({ state: 'parked' }).where('kind', '=', 'email').execute();
     await db.kysely.updateTable('outbox').set({ state: 'parked' }).where('kind', '=', 'webhook').execute();
@@ -211,7 +211,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect((await watched.find(calm))?.urgency).toBe('danger');
   });
 
-  test('a mail that bounced is its case’s own, until somebody dismisses it, which is written down', async () => {
+  test('a bounced email is shown at its case until somebody dismisses it, which is recorded', async () => {
     const reference = await send();
     await db.kysely.updateTable('outbox').set({ state: 'bounced' }).where('kind', '=', 'email').execute();
     const before = await cases.countParked();
@@ -286,7 +286,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await createCaseSweep(db, { clock, facts: FACTS }).sweep()).toEqual({ adopted: 0, letters: 101 });
   });
 
-  test('made-up cases say so, owe nobody anything, and are no one’s parked mail', async () => {
+  test('demo cases are marked, owe nothing, and have no parked emails', async () => {
     await addDemonstrationCases(db, FACTS, clock());
     const entries = await list('open');
     expect(entries.length).toBeGreaterThan(20);

@@ -41,7 +41,7 @@ describe.each(ENGINES)('on %s', (kind) => {
       ({ reference }) => reference,
     );
 
-  test('a case that is being erased, and has no event any more, is gone for who adds to it', async () => {
+  test('a case that is being erased, and has no events left, is missing for anybody who adds to it', async () => {
     const reference = await send();
     await db.kysely.deleteFrom('case_events').where('reference', '=', reference).execute();
     expect(await cases.find(reference)).toBeNull();

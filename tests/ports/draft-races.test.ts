@@ -29,7 +29,7 @@ function interrupt(db: Database, then: (statement: 'insert' | 'select') => Promi
 describe('a draft on postgres', () => {
   const place = useNewDatabase('postgres');
 
-  test('that is deleted while it is added to begins anew', async () => {
+  test('that is deleted while it is added to starts again', async () => {
     const other = createDraftStore(place.db);
     await other.keep('visitor', 'feedback', { old: 1 });
     let deletions = 0;
@@ -42,7 +42,7 @@ describe('a draft on postgres', () => {
     expect(await other.find('visitor', 'feedback')).toEqual({ parts: { new: 2 } });
   });
 
-  test('that is deleted and begun anew all the time is given up after five attempts', async () => {
+  test('that is deleted again and again is abandoned after five attempts', async () => {
     const other = createDraftStore(place.db);
     await other.keep('visitor', 'feedback', { old: 1 });
     let deletions = 0;

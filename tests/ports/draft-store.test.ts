@@ -77,7 +77,7 @@ describe.each(ENGINES)('a receipt on %s', (kind) => {
     expect(left).toHaveLength(1);
   });
 
-  test('whoever has left is no hindrance to the next with the same id, once no save can be under way', async () => {
+  test('a former visitor does not hinder the next with the same id, once no save can be in progress', async () => {
     const clock = createMovableClock();
     const drafts = createDraftStore(place.db, { clock });
     await drafts.forget('shared');

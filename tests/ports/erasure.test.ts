@@ -76,7 +76,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     if (kind === 'sqlite') expect(statSync(`${place.options.file}-wal`).size).toBe(0);
   });
 
-  test('what is still in a log that somebody reads is told, and erased all the same', async () => {
+  test('erased data still in a write-ahead log is reported, and erased all the same', async () => {
     if (kind === 'postgres') return;
     const [waited, kept] = [await send(), await send()];
     let told = 0;

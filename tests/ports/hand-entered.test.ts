@@ -197,7 +197,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect((await readIds()).toSorted()).toEqual([id, held].toSorted());
   });
 
-  test('one person’s discarded draft reads no draft of others', async () => {
+  test('discarding one person’s draft reads no other drafts', async () => {
     const drafts = createDraftStore(db, { clock });
     const [own, shared] = [await addresses.save(OWN), await addresses.save(OWN)];
     await keepMany(randomUUID);

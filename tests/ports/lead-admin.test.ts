@@ -96,7 +96,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect((await outbox.list())[3]).toMatchObject({ dueAt: clock().toISOString(), attempts: 0, lastError: null });
   });
 
-  test('what a lost instance had claimed comes first, and is told to be taken over', async () => {
+  test('entries that a lost instance had claimed come first, marked as taken over', async () => {
     const outbox = createOutboxStore(db, { clock });
     for (let count = 0; count < 3; count += 1) {
       clock.move(1_000);

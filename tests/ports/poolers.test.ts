@@ -97,7 +97,7 @@ describe('behind a pooler that refuses what a connection wants to start with', (
   });
 });
 
-test('a lead whose statement was prepared and is lost on the way is taken once', async () => {
+test('a lead whose prepared statement is lost by the pooler is stored once', async () => {
   const db = openDatabase({ url, poolSize: 1 });
   await migrate(db);
   const leads = createLeadStore(db);

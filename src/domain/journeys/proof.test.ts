@@ -30,7 +30,7 @@ test('readings prove their numbers, zeros at the start included, and the day the
   ]);
 });
 
-test('nothing is proved by what is not there', () => {
+test('a missing value proves nothing', () => {
   expect(toProof({}, ROWS)).toEqual([]);
   expect(toProof({ 'first-name': 7, 'additional-information': null }, ROWS)).toEqual([]);
   expect(toProof({ 'additional-information': { ReadingDate: '2026-02-30' } }, ROWS)).toEqual([]);

@@ -30,7 +30,8 @@ interface Asking {
 
 export function createFollow({ cases, openCases, limits }: Options) {
   function orTooMany(retryAfter: number | null): void {
-    if (retryAfter !== null) throw new AppError('too-many-requests', 'Too many tries at a case', { retryAfter });
+    if (retryAfter !== null)
+      throw new AppError('too-many-requests', 'Too many attempts to open a case', { retryAfter });
   }
 
   /** The mark of a customer signed in with both cookies. */

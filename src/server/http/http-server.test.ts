@@ -46,7 +46,7 @@ test('a proxy keeps its connections for longer than ten minutes, a browser does 
   expect(timeout(false)).toBe(75_000);
 });
 
-test('what is no HTTP is told, by what it is', async () => {
+test('other protocols are logged by name', async () => {
   const told: unknown[] = [];
   const around = { tellRefused: (...what: unknown[]) => void told.push(what) };
   const server = createHttpServer(() => {}, false, around).listen(0, '127.0.0.1');
@@ -101,7 +101,7 @@ test.each(['GET', 'POST', 'HEAD'])(
   },
 );
 
-test('what was sent ahead on a connection that is closed is not begun', async () => {
+test('pipelined requests of a closed connection are not started', async () => {
   const { seen, port } = await startSlow();
   const socket = connect(port, '127.0.0.1');
   socket.write(ahead(50));
@@ -124,7 +124,7 @@ test('a client that does not read is not written to without end', async () => {
   expect(seen.most).toBe(1);
 });
 
-test('a connection with too many requests ahead is closed, and that is told once', async () => {
+test('a connection with too many pipelined requests is closed, and logged once', async () => {
   const { seen, told, port } = await startSlow();
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   socket.write(ahead(500));

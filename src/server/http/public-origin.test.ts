@@ -62,7 +62,7 @@ describe('the origin that we write down', () => {
       } as IncomingMessage['socket'],
     });
 
-  test('is PUBLIC_ORIGIN, whoever asks by whatever name', () => {
+  test('is PUBLIC_ORIGIN, whatever host is requested', () => {
     expect(read({ host: 'evil.example' }, { publicOrigin: 'https://help.example.com' })).toBe(
       'https://help.example.com',
     );
@@ -88,7 +88,7 @@ describe('the origin that we write down', () => {
     );
   });
 
-  test('stays what it was for a page that is made again after its connection is gone', () => {
+  test('stays the same for a page that is rendered again after its connection has closed', () => {
     const readPublished = createPublishedOriginReader({ publicOrigin: null, trustProxy: [], host: '127.0.0.1' });
     const socket = { localAddress: '10.0.0.5', localPort: 3000 } as { localAddress?: string; localPort?: number };
     const incoming = { headers: { host: 'evil.example' }, socket } as unknown as IncomingMessage;

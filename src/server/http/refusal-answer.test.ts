@@ -239,7 +239,7 @@ test.each([
   expect(toBrokenReason(broken(start))).toBe(reason);
 });
 
-test('each kind is told at once, and after ten minutes with how many there were', () => {
+test('each kind is logged at once, and after ten minutes with its count', () => {
   const lines: object[] = [];
   let at = 0;
   const tell = createRefusedLog({ warn: (what: object) => void lines.push(what) }, () => at);

@@ -69,7 +69,7 @@ test.each([
   expect(found.header('cache-control')).toContain('immutable');
 });
 
-test('what is not there is left to whoever comes next', async () => {
+test('a missing file is left to the next handler', async () => {
   const site = new Hono().route('/', files).all('*', (c) => c.redirect('/page-not-found.html'));
   for (const path of ['/assets/', '/assets', '/assets/none', '/assets/%', '/assets/..%2f..%2fa', '/icon.svg'])
     expect((await site.request(`http://help.example${path}`)).status, path).toBe(302);

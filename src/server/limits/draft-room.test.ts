@@ -42,7 +42,7 @@ describe('a disk that is nearly full', () => {
     expect(log.lines.filter((line) => line.includes('no room for new drafts'))).toHaveLength(1);
   });
 
-  test('lets whoever has begun go on to the lead, which is taken', async () => {
+  test('lets somebody with a draft go on and send the lead', async () => {
     await drafts.keep('begun', 'feedback', { personalDetails: { firstName: 'Ann' } });
     expect(await drafts.find('begun', 'feedback')).toEqual({
       parts: { query: { query: 'one' }, personalDetails: { firstName: 'Ann' } },

@@ -72,7 +72,7 @@ test('a draft counts its kilobytes', async () => {
   });
 });
 
-test('a page that was cleared is written down within the limit of saves; over it the draft goes all the same', async () => {
+test('a cleared page is recorded within the limit of saves; beyond it the draft is still deleted', async () => {
   const { client, ports, refused } = start('saves');
   const discarded: unknown[][] = [];
   const drafts = { ...ports.drafts, discard: async (...asked: unknown[]) => void discarded.push(asked) };
@@ -150,7 +150,7 @@ describe('what a draft keeps', () => {
     expect(Object.values(form).reduce((sum: number, text) => sum + length(text), 0)).toBeLessThanOrEqual(4 * QUERY_MAX);
   });
 
-  test('it is counted in begun kilobytes as it is stored', () => {
+  test('it counts started kilobytes as stored', () => {
     expect([
       toKilobytes({}),
       toKilobytes({ a: { b: 'x'.repeat(1_024) } }),

@@ -5,7 +5,7 @@ import { createLimiter, NO_LIMIT, toLimiter, createSharedLimiter } from './rate-
 
 const LIMIT = { requests: 2, seconds: 60 };
 
-test('so many requests go on, and the next is told how long to wait: never nothing, never longer than the limit', async () => {
+test('the allowed number of requests pass, and the next one gets a wait above zero and within the limit', async () => {
   const { take } = createLimiter(LIMIT, true);
   expect([await take('192.0.2.7'), await take('192.0.2.7')]).toEqual([null, null]);
   const wait = await take('192.0.2.7');
@@ -30,7 +30,7 @@ test.each([
   expect(await take('192.0.2.7')).toBe(seconds);
 });
 
-test('where nobody can count, a client is told to wait as long as the limit, and giving back never fails', async () => {
+test('without a store a client must wait for the whole period, and refunds never fail', async () => {
   const fail = () => Promise.reject(new Error('away'));
   const { take, giveBack } = toLimiter(
     () => ({ consume: fail, reward: fail }),
@@ -49,7 +49,7 @@ test('what is given back may be used again', async () => {
   expect(await take('192.0.2.7')).not.toBeNull();
 });
 
-test('who is refused meanwhile does not wait for those whose requests then fail', async () => {
+test('a refused client does not wait for requests that then fail', async () => {
   const { take, giveBack } = createLimiter(LIMIT, true);
   for (const address of ['192.0.2.7', '2001:db8:1:2::1']) {
     await take(address, 2);
@@ -145,7 +145,7 @@ test('a database that is away is not asked again for every request', async () =>
   expect(asked).toHaveLength(once);
 });
 
-test('no address is told to the database, and a client keeps its key', async () => {
+test('the database never gets an address, and a client keeps its key', async () => {
   const counted = async () => ({ rows: [{ points: 1, expire: Date.now() + 60_000 }] });
   const { asked, limiter } = start(counted);
   await limiter.take('192.0.2.7');

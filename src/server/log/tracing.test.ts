@@ -48,7 +48,7 @@ describe('what a request causes', () => {
     expect(tracing.startCall('content', 'GET').headers).toEqual({});
   });
 
-  test('who sent an id gets it back, whoever answers; what is no id does not come back', () => {
+  test('a sent id comes back in every response; an invalid one does not', () => {
     const tracing = createTracing();
     const known = arrive({ 'x-request-id': 'mine-2' });
     tracing.meet(known.incoming, known.outgoing);

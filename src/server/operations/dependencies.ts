@@ -9,7 +9,7 @@ import type { CallEnd, OutsideName } from '../outside/outgoing.ts';
 type DependencyName = OutsideName | 'database' | 'email';
 
 /** `open`: it has not worked since its last failure. Calls are still made. */
-type DependencyState = 'built in' | 'not set' | 'not asked yet' | 'works' | 'open';
+type DependencyState = 'built in' | 'not set' | 'not called yet' | 'works' | 'open';
 
 export interface DependencyReport {
   name: DependencyName;
@@ -37,8 +37,8 @@ const WHAT: Readonly<Record<DependencyName, string>> = {
   content: 'categories and articles',
   outageMessages: 'the service notice',
   webAppMessages: 'the header',
-  identity: 'signing in',
-  webhook: 'leads onward',
+  identity: 'sign-in',
+  webhook: 'leads and case events',
   email: 'confirmations',
   monitoring: 'Datadog',
 };
@@ -96,7 +96,7 @@ export function createDependencies(config: Needs, now: () => Date): Dependencies
 
   function toReport(name: DependencyName): DependencyReport {
     const { lastSuccess, lastFailure, ...rest } = seen.get(name) ?? NEVER;
-    const asked = lastSuccess || lastFailure ? (rest.failuresInARow > 0 ? 'open' : 'works') : 'not asked yet';
+    const asked = lastSuccess || lastFailure ? (rest.failuresInARow > 0 ? 'open' : 'works') : 'not called yet';
     return {
       name,
       what: WHAT[name],
@@ -142,7 +142,7 @@ export function toDependenciesPage({ release, build, formsClosed, dependencies }
       <p>
         Release ${release}${build === '' ? '' : `, build ${build}`}. The forms are ${formsClosed ? 'closed' : 'open'}.
       </p>
-      <p>What this instance has seen since its start. “Open” means that the last try failed.</p>
+      <p>As seen by this instance since its start. “Open” means that the last attempt failed.</p>
       <table border="1" cellpadding="6">
         <thead>
           <tr>
@@ -151,8 +151,8 @@ export function toDependenciesPage({ release, build, formsClosed, dependencies }
             <th scope="col">State</th>
             <th scope="col">Last success</th>
             <th scope="col">Last failure</th>
-            <th scope="col">Its kind</th>
-            <th scope="col">In a row</th>
+            <th scope="col">Kind of failure</th>
+            <th scope="col">Failures in a row</th>
           </tr>
         </thead>
         <tbody>

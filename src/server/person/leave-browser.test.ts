@@ -115,7 +115,7 @@ test('a followed case is closed by any log-out and by another person, and by nob
   expect(names(handover.onSessionOver(request))).toEqual(closed);
 });
 
-test('meter readings in cookies go with whoever leaves; the form shows nobody’s unsent ones to the next person', async () => {
+test('meter readings in cookies are cleared at sign-out, and the form shows none of them to the next person', async () => {
   const jars = [SENT, UNSENT].map(({ name }) => `${name}=x; __Host-${name}=x`).join('; ');
   const { handover, request } = start(jars);
   const clear = (of: (typeof UNSENT)[]) =>
@@ -195,7 +195,7 @@ test.each([
   expect(toJoinedParts(waiting, { personalDetails: typed })).toEqual({ personalDetails: typed, query: waiting.query });
 });
 
-test('an address that is only begun by hand is no typed form', () => {
+test('a half-entered address does not count as a typed form', () => {
   const waiting = { personalDetails: ANN };
   expect(toJoinedParts(waiting, { personalDetails: { ...EMPTY, 'address-mode': 'manual' } })).toEqual(waiting);
 });

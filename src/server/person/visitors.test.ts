@@ -159,7 +159,7 @@ describe('a draft that was written signed in', () => {
     expect(plain.findAll(waiting)).toEqual([ID]);
   });
 
-  test('is one that was written in: begun by nobody and only looked at, it stays the browser’s', () => {
+  test('is one that was written in: a visitor’s draft that is only viewed stays the browser’s', () => {
     const keep = (method: string) => toValue(plain.over(from(`hs_draft=${ONE}`, method), 'owner').toCookie(ID));
     const find = (value: string) => plain.over(from(`hs_draft=${value}`)).find();
     expect([find(keep('GET')), find(keep('POST'))]).toEqual([ID, null]);

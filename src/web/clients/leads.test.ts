@@ -161,7 +161,7 @@ describe('a back end that has not shown that it honours keys', () => {
     expect(server.requests).toHaveLength(1 + fail);
   });
 
-  test('that is not there at all was sent nothing', async () => {
+  test('a back end that is not there was sent nothing', async () => {
     const { details, code } = await failureOf(leads({ origin: await findDeadOrigin() }).send(complaintLead(), 'k'));
     expect([code, details.mayHaveArrived]).toEqual(['000 Network Error', undefined]);
   });

@@ -118,7 +118,7 @@ async function explain(vote: string, form: FormData, context: Context) {
       context.set(unread, true);
       return again<Refused>({ error: NOT_KEPT, typed, warning }, 503, error.details.retryAfter ?? MOMENTS_S);
     }
-    return refuse('Your answer holds a character we can’t keep');
+    return refuse('Your answer contains a character that we can’t store');
   }
   return toThanks(vote);
 }

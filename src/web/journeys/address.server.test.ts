@@ -34,7 +34,7 @@ function needs(fails?: AppError) {
   return { addresses, log: createRecordingLog(), looked, saved };
 }
 
-test('a postcode that is none hides nothing of an address that is typed by hand', async () => {
+test('an invalid postcode hides nothing of a manually entered address', async () => {
   const posted = { ...BY_HAND, 'address-mode': 'manual', postcode: 'Mill Lane' };
   const { view, errors } = await answerAddress('find-address', posted, needs());
   expect([view.mode, view.manual['house-number'], Object.keys(errors)]).toEqual(['manual', '7', ['postcode']]);
@@ -85,7 +85,7 @@ describe('Next', () => {
     expect(searched).toBe(false);
   });
 
-  test('wants an address by hand saved first', async () => {
+  test('requires a manually entered address to be saved first', async () => {
     const { errors } = await continueAddress({ 'address-mode': 'manual' }, {}, needs());
     expect(errors).toEqual({ postcode: 'Save your address first' });
   });
@@ -111,7 +111,7 @@ test('arriving shows the kept address in its list, unless it is no longer in it'
 });
 
 describe('Find address', () => {
-  test('offers the way by hand where a postcode has no address', async () => {
+  test('offers manual entry if a postcode has no address', async () => {
     const { view } = await answerAddress('find-address', { postcode: 'AB1 2CD' }, needs());
     expect(view.mode).toBe('manual');
     expect(view.notice).toContain('no addresses at AB1 2CD');

@@ -96,7 +96,7 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       expect((await findFile(reference)).events).toHaveLength(2);
     });
 
-    test('whoever claims to have seen events that are not there yet changes nothing', async () => {
+    test('a writer that claims to have seen future events changes nothing', async () => {
       const reference = await send();
       await started.cases.append(reference, 1, [by(AMIRA, 'replied', 'One')]);
       const ahead = await started.cases.append(reference, 999, [by(TOM, 'replied', 'Two')]);
@@ -250,7 +250,7 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
     describe('a decision taken back', () => {
       const undo = (reference: string, who = AMIRA) => started.cases.append(reference, null, [by(who, 'undone')]);
 
-      test('leaves the case as it was, and nobody is told', async () => {
+      test('leaves the case as it was, and sends nothing', async () => {
         for (const type of ['put-right', 'deadlocked'] as const) {
           const reference = await send();
           await started.cases.append(reference, 1, [by(AMIRA, 'taken'), by(AMIRA, 'replied', 'We will come.')]);

@@ -84,7 +84,7 @@ export async function answerCase(args: Route.ActionArgs) {
     return await append({ sent, form, asked, meant });
   } catch (error) {
     if (isAppError(error, 'refused'))
-      return refuse(400, form, { notice: ['Your text holds a character we can’t keep.'] });
+      return refuse(400, form, { notice: ['Your text contains a character that we can’t store.'] });
     if (!isAppError(error)) throw error;
     log.error({ err: error }, 'event of a case not kept');
     return giveBack(form, 'away', args);

@@ -94,7 +94,7 @@ async function record({ written, intent, opened, watched }: Recorded, services: 
     if (outcome === 'gone')
       return giveBack(written, { status: 401, why: 'closed', errors: {}, retryAfter: 0 }, opening);
   } catch (error) {
-    if (isAppError(error, 'refused')) return refuse(written, 'Your message holds a character we can’t keep');
+    if (isAppError(error, 'refused')) return refuse(written, 'Your message contains a character that we can’t store');
     services.log.error({ err: error }, 'customer’s message not kept');
     const { status, failed, failedAs, retryAfter } = toSendFailure(error, LEAD_FAILED);
     const told = { warning, watched: { ...watched, isNewSecret: false } };

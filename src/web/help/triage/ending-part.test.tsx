@@ -54,7 +54,7 @@ test('a line that never closes has no such part', () => {
   expect(show(nodes['no-gas'] as Ending, NIGHT)).not.toContain('data-while-closed');
 });
 
-test('nor has one that content keeps open day and night', () => {
+test('nor has one that content keeps open 24 hours a day', () => {
   const [, node] = ofDays[0] ?? [];
   const always = { label: 'Ours', hours: 'Open 24 hours a day', exceptions: [] };
   const html = show(node as Ending, NIGHT, { phones: { [(node as Ending).line]: always } });
