@@ -21,7 +21,7 @@ const SERVER_LIMITS = {
   lock_timeout: QUERY_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
 };
-/** Whatever the server's default is: an insert must see the key that it waited for. */
+/** Overrides the server's default, because an insert must see the key that it waited for. */
 const BEGIN = 'begin isolation level read committed';
 const BEGIN_LIMITED = [BEGIN, ...Object.entries(SERVER_LIMITS).map(([name, ms]) => `set local ${name} = ${ms}`)].join(
   '; ',

@@ -168,7 +168,7 @@ export interface Cases {
   noteOpened(reference: Reference, actor: string): Promise<void>;
   /** Adds a tag, or removes it; only the audit tells who did. */
   tag(reference: Reference, tag: string, isWanted: boolean, actor: string): Promise<void>;
-  /** Those of open cases. */
+  /** Tags of open cases. */
   listTags(): Promise<string[]>;
   /** Everybody who has signed in at the desk. */
   listStaff(): Promise<{ id: string; name: string }[]>;

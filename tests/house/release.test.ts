@@ -69,7 +69,7 @@ test('making one leaves nothing to do but to publish it', () => {
   expect(run('git', 'show', `v99.0.0:${kustomization}`)).toContain('newTag: 99.0.0');
   expect(run(process.execPath, 'tools/release.ts', '--notes', 'v99.0.0')).toBe('- Something new\n');
   expect(run('git', 'tag', '--list', '--format=%(contents)').trim()).toBe('- Something new');
-  // What comes next has a section again, in which there is nothing yet.
+  // After the release a new, empty section begins.
   expect(make('99.1.0')).toContain('says nothing of [99.1.0]');
 });
 

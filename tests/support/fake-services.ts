@@ -1,4 +1,4 @@
-/** The services of one request, in memory: drafts and receipts of one browser, leads that are taken, nobody signed in. */
+/** The services of one request, in memory: drafts and receipts of one browser, leads that are accepted, nobody signed in. */
 import { RouterContextProvider } from 'react-router';
 import { servicesContext } from '#web/context.server.ts';
 import type { Services } from '#web/services.ts';

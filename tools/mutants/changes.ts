@@ -6,7 +6,7 @@ import { requireInstalled } from '../packages.ts';
 import type { Change, Found } from './found.ts';
 import { markParts } from './left-out.ts';
 
-/** What is used of Stryker's part that writes mutations. */
+/** The part of Stryker's mutation writer that is used here. */
 interface Instrumenter {
   instrument(
     files: readonly { name: string; mutate: boolean; content: string }[],

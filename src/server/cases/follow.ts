@@ -55,7 +55,7 @@ export function createFollow({ cases, openCases, limits }: Options) {
           const { wait, right } = await limits.tryFollow(client, reference ?? typed.slice(0, PROOF_MAX));
           orTooMany(wait);
           const asked = cases.prove(reference ?? 'none', toSentDomain(proof.slice(0, PROOF_MAX).trim()));
-          // With the database unavailable every try gets the same answer.
+          // While the database is unavailable every attempt gets the same response.
           asked.catch(() => void right());
           const fits = await asked;
           if (fits && reference !== null) {

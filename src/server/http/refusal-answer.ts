@@ -111,7 +111,7 @@ export function toBrokenReason({ code, rawPacket }: NodeJS.ErrnoException & { ra
 
 export type TellRefused = (status: number, reason: string) => void;
 
-/** The first of each kind at once, then at most one line in ten minutes, with how many there were. */
+/** Logs the first of each kind at once, then at most one line with the count in ten minutes. */
 export function createRefusedLog(log: Pick<Log, 'warn'>, now?: () => number): TellRefused {
   const seldom = createSeldom(AGAIN_MS, now);
   return (status, reason) => {

@@ -134,7 +134,7 @@ export const site = z.strictObject({
     .max(4)
     .optional(),
   home: z.array(homePart).optional(),
-  /** The notice of Contact us; its words instead of the product's own. */
+  /** The price-cap notice of Contact us, which may have other words than the product's. */
   'price-cap-notice': z
     .strictObject({
       show: z.boolean().default(true),

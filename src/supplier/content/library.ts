@@ -249,7 +249,7 @@ function readArticles({ read, readTyped, broken }: SourceFiles, list: List) {
       const place = { category, slug, file: `content/${path}` };
       if (!isSlug(slug) || !isSlug(category)) {
         broken.push({ file: `content/${path}`, line: 1, message: BAD_NAME, shown: 'nothing' });
-        // So that links to it are not reported as well.
+        // Kept as a known article, so that links to it are not reported as well.
         typed.set(`${category}/${slug}`, { ...toPartial('', 1), ...place, questions: null });
         continue;
       }

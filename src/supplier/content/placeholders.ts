@@ -39,7 +39,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   post: { complaints: controller.complaintsPost.join(', '), office: controller.postalAddress.join(', ') },
   days: {
     complaint: toReplyWords(ENERGY_COMPLAINT.reply),
-    // Without a latest day the content check names each place that promises one.
+    // Without a latest day the placeholder is unknown, so the content check names each use.
     ...(ENERGY_COMPLAINT.reply.atMost !== null && {
       'complaint-at-most': toDaysInWords(ENERGY_COMPLAINT.reply.atMost, ENERGY_COMPLAINT.reply.unit),
     }),

@@ -30,7 +30,7 @@ export function isSurelyNotStored(error: unknown): boolean {
   return status === UNAVAILABLE || (status === 0 && hasNeverConnected(error));
 }
 
-/** The lead may have been stored: there was no answer, or half of one. */
+/** The lead may have been stored: there was no response, or a truncated one. */
 export function isUnknown(error: unknown): boolean {
   if (!isAppError(error, 'upstream') || error.details.upstream === undefined) return false;
   const { status, reason } = error.details.upstream;

@@ -113,7 +113,7 @@ export function isOtherList(view: AddressView, known: AddressView): boolean {
   return listedFor !== '' && !isSamePostcode(listedFor, view.postcode);
 }
 
-/** In any case and spacing. */
+/** Whether two postcodes are the same, in any case and spacing. */
 function isSamePostcode(one: string, other: string): boolean {
   const [key, otherKey] = [one, other].map((postcode) => postcode.replaceAll(/\s+/gu, '').toUpperCase());
   return key === otherKey;

@@ -25,7 +25,7 @@ function toHash(...parts: string[]): string {
 }
 
 /**
- * Identifies a send by what was written in the last step, and by the answers that its page said go along.
+ * Identifies a send by what was written in the last step, and by the earlier answers that its page showed.
  * @internal
  */
 export function toContentHash({ key }: Walk, { fields }: Step, form: FormSource): string {
@@ -44,7 +44,7 @@ async function findSent(sent: Sent, { drafts }: Needs): Promise<string | null> {
   const receipt = await drafts.findReceipt(visitor, walk.key);
   if (receipt?.contentHash !== toContentHash(walk, step, form)) return null;
   const id = toReceiptId(sent, receipt.reference);
-  // Sent before a sign-in, a receipt's id belongs to the visitor this browser was then.
+  // A receipt from before a sign-in belongs to the visitor id that this browser had then.
   return toSentPath(walk, (await drafts.findReceipt(visitor, walk.key, id)) ? id : null);
 }
 

@@ -49,7 +49,7 @@ function isAside(clause: readonly string[], next: readonly string[]): boolean {
   if (DENIED.test(`${clause.join(' ')} `)) return INSTEAD.test(next.join(' '));
   const last = clause.findLast((word) => !FILLERS.has(word)) ?? '';
   if (clause.length < 2 || clause.some((word) => NOT.has(word))) return false;
-  // "Hot at the bottom but cold at the top" is said of one thing.
+  // "Hot at the bottom but cold at the top" describes a single thing.
   if (SAME_THING.has(next[1] ?? '')) return false;
   if (!BUT.has(next[0] ?? '')) return SURELY_WELL.has(last);
   // "Hot in the bathroom", but not "a good deal".

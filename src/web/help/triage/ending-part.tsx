@@ -92,7 +92,7 @@ interface WhileClosedProps {
 function WhileClosed({ phone, doing, what }: WhileClosedProps) {
   const { hours, exceptions, now } = usePhone(phone);
   const saysNothing = !doing && !what?.doing && !what?.call;
-  // One that is always open may still be closed on a day that content names.
+  // A line that is always open may still close on a day that content names.
   if (saysNothing || (isAlways(hours) && now?.open !== false)) return null;
   return (
     <div

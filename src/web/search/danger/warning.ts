@@ -45,7 +45,7 @@ export function findWarning(text: string, read: ReadText = readText(text)): Foun
   return isOverdose && warning.dangers.includes('crisis') ? { ...warning, isOverdose } : warning;
 }
 
-/** Beside a card that calls 999 first for what threatens everybody or was taken, that of a life at risk says nothing new. */
+/** The card for a life at risk is left out beside a card that already says 999 first. */
 function callsAmbulance({ danger, card }: { danger: Danger; card: AnswerCard }): boolean {
   return (ORDER[danger] === 0 || danger === 'crisis') && card.phones[0] === 'emergencyServices';
 }
