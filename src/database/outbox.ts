@@ -168,6 +168,32 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
   };
 }
 
+interface OutboxPage {
+  /** None: those that are not delivered. */
+  state?: OutboxEntry['state'] | undefined;
+  reference?: string | undefined;
+  /** The id of the entry after which the page begins. */
+  after: string | null;
+  limit: number;
+}
+
+/** In the order in which their leads came, which nothing changes. */
+export async function readOutboxPage(
+  { kysely }: Database,
+  { state, reference, after, limit }: OutboxPage,
+): Promise<OutboxEntry[]> {
+  let page = kysely.selectFrom('outbox').selectAll();
+  if (reference !== undefined) page = page.where('reference', '=', reference);
+  if (state !== undefined) page = page.where('state', '=', state);
+  else if (reference === undefined) page = page.where('state', 'in', OWED_STATES);
+  if (after !== null)
+    page = page.where(
+      sql<boolean>`(created_at, id) > (select created_at, id from outbox as former where former.id = ${after})`,
+    );
+  const rows = await page.orderBy('created_at').orderBy('id').limit(limit).execute();
+  return rows.map(toOutboxEntry);
+}
+
 export interface OutboxLine {
   kind: OutboxKind;
   /** `not sent` is done with a note that says so. */

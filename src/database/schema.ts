@@ -7,6 +7,7 @@ import type { Unit } from '#domain/promise.ts';
 import type { DangerMark, ToldMark } from '#domain/entities/danger.ts';
 import type { Suspicion } from '#domain/entities/lead.ts';
 import type { OutboxEntry, OutboxKind } from '#domain/ports.ts';
+import type { AuditLine } from '#domain/ports-cases.ts';
 import type { Nation } from '#domain/bank-holidays.ts';
 import type { CaseKind, CaseStatus } from '#domain/cases/case.ts';
 import type { DutyName } from '#domain/cases/clocks.ts';
@@ -124,7 +125,7 @@ export interface IdentityRecordsTable {
 export interface AuditTable {
   id: string;
   at: string;
-  action: 'erase' | 'show' | 'export' | 'case-opened' | 'case-changed';
+  action: AuditLine['action'];
   /** The lead or case; null for an operator's views and exports, and for what belongs to no lead. */
   reference: string | null;
   /** The operator's account on the machine, or the adviser's id at the identity provider. */

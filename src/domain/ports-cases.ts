@@ -182,7 +182,8 @@ export interface Cases {
 export interface AuditLine {
   id: string;
   at: string;
-  action: 'erase' | 'show' | 'export' | 'case-opened' | 'case-changed';
+  /** `operation`: a call of the operations API; `detail` says which. */
+  action: 'erase' | 'show' | 'export' | 'case-opened' | 'case-changed' | 'operation';
   reference: Reference | null;
   actor: string;
   detail: JsonObject;
@@ -201,7 +202,7 @@ export interface AuditQuery {
 
 /** Who saw, changed, exported or erased personal data. */
 export interface Audit {
-  write(action: 'show' | 'export', actor: string, detail: JsonObject): Promise<void>;
+  write(action: 'show' | 'export' | 'operation', actor: string, detail: JsonObject): Promise<void>;
   /** Newest first. */
   list(query: AuditQuery): Promise<AuditLine[]>;
 }

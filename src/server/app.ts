@@ -87,7 +87,7 @@ function createRuntime(options: AppOptions) {
   const health = createHealth({ database });
   const readPublished = createPublishedOriginReader(config);
   const showMistakes = import.meta.env.DEV;
-  const services = createServices({ ...options, built, metrics, forms, contentChanges, showMistakes });
+  const services = createServices({ ...options, built, metrics, forms, maintenance, contentChanges, showMistakes });
   return { built, version, metrics, maintenance, areFormsClosed, health, readPublished, services, contentChanges };
 }
 type Runtime = ReturnType<typeof createRuntime>;

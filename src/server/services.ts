@@ -20,7 +20,8 @@ import { createVoteStore } from '#database/anonymous-counts.ts';
 import type { Config } from './settings/config.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { BuiltFiles } from './http/static-files.ts';
-import type { ClosedForms } from './operations/maintenance.ts';
+import type { ClosedForms, Maintenance } from './operations/maintenance.ts';
+import { createOperationsApi } from './operations/operations-api.ts';
 import type { Outgoing } from './outside/outgoing.ts';
 import { createEmbeddedBackEnd } from './back-end/embedded.ts';
 import { createNamedClients } from './outside/named-clients.ts';
@@ -54,6 +55,7 @@ interface ServicesOptions {
   showMistakes: boolean;
   /** Whether forms are open, or closed for maintenance. */
   forms: ClosedForms;
+  maintenance: Pick<Maintenance, 'closed'>;
   /** All outgoing calls. */
   outgoing: Outgoing;
   /** Emits `change` when the content folder changed, so that caches are dropped. */
@@ -127,21 +129,18 @@ function createCallers({ log }: ServicesOptions, backEnds: BackEnds, sharedPorts
   });
 }
 
-/** Cases with their API and desk; without leads of our own only the API, which reports that. */
+/** Cases with their API and desk, without leads of our own only the API, which reports that; and the API of operations. */
 function createCaseServices(options: ServicesOptions, backEnds: BackEnds, { failed }: Help) {
   const { config, log, now } = options;
   const { limits, person, contentServer } = backEnds;
   const cases = createCases(options, limits, person.openCases);
-  const casesApi = createCasesApi({
-    cases: cases?.cases ?? null,
-    tokens: person.signedIn.identity.tokens,
-    log,
-    now,
-  });
+  const program = { tokens: person.signedIn.identity.tokens, limit: limits.limitProgram };
+  const casesApi = createCasesApi({ cases: cases?.cases ?? null, program, log, now });
+  const operationsApi = createOperationsApi({ ...options, program });
   const contentDesk = config.contentBaseUrl ? null : createContentDesk({ ...contentServer, now });
   const openDesk =
     cases && createDesk({ ...options, library: contentServer.library }, cases, person.signedIn, failed, contentDesk);
-  return { cases, casesApi, openDesk };
+  return { cases, casesApi, operationsApi, openDesk };
 }
 type CaseServices = ReturnType<typeof createCaseServices>;
 
@@ -158,7 +157,9 @@ export function createServices(options: ServicesOptions) {
     /** Resolves when search has indexed all of our own content; an external content server is not waited for. */
     searchable: config.contentBaseUrl ? Promise.resolve() : started,
     publicApi: async (request: Request, client: string) =>
-      (await caseServices.casesApi(request)) ?? embedded.publicApi(request, client),
+      (await caseServices.casesApi(request)) ??
+      (await caseServices.operationsApi(request)) ??
+      embedded.publicApi(request, client),
     handleSignIn: callers.handle,
     contentServer: contentServer.handle,
     /** A readable line for each file of our own content that cannot be read. */

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, createLocalJWKSet } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCasesApi } from '#supplier/api/cases.ts';
+import type { ProgramRules } from '#supplier/api/request.ts';
 import { AppError } from '#domain/errors.ts';
-import type { TokenReader } from '#domain/ports.ts';
 import { API_AUDIENCE } from '#domain/identity-provider.ts';
 import { createTokenReader } from '#web/session/tokens.ts';
 import { createCaseStore } from '#database/cases.ts';
@@ -19,7 +19,7 @@ const now = () => new Date();
 let engine: Engine;
 let db: Database;
 let api: ReturnType<typeof createCasesApi>;
-let tokens: TokenReader;
+let program: ProgramRules;
 let sign: (scope: string) => Promise<string>;
 
 beforeAll(async () => {
@@ -27,8 +27,9 @@ beforeAll(async () => {
   db = await openNewDatabase(engine);
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const findKey = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256' }] });
-  tokens = createTokenReader({ issuer: ISSUER, clientId: 'x', findKey, now });
-  api = createCasesApi({ cases: createCaseStore(db), tokens, log: createRecordingLog(), now });
+  const tokens = createTokenReader({ issuer: ISSUER, clientId: 'x', findKey, now });
+  program = { tokens, limit: async () => null };
+  api = createCasesApi({ cases: createCaseStore(db), program, log: createRecordingLog(), now });
   sign = (scope) =>
     new SignJWT({ scope })
       .setProtectedHeader({ alg: 'ES256' })
@@ -113,7 +114,7 @@ test('a case is read without a query, and by nobody who wants another form of it
 test('while the database is away it says when to come again, and fills no log', async () => {
   const log = createRecordingLog();
   const away = () => Promise.reject(new AppError('unavailable', 'away', { retryAfter: 7 }));
-  const broken = createCasesApi({ cases: { ...createCaseStore(db), list: away, find: away }, tokens, log, now });
+  const broken = createCasesApi({ cases: { ...createCaseStore(db), list: away, find: away }, program, log, now });
   for (const path of ['/api/v1/cases', '/api/v1/cases/HS-4K7M-92QX']) {
     const headers = { Authorization: `Bearer ${await sign('cases')}` };
     const response = await broken(new Request(`http://site.example${path}`, { headers }));

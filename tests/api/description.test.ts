@@ -8,13 +8,17 @@ import { createApi } from '#supplier/api/app.ts';
 import { createCasesApi } from '#supplier/api/cases.ts';
 import { AppError } from '#domain/errors.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
+import type { Cases } from '#domain/ports-cases.ts';
 import { readApiDocument } from '#server/api-documents/routes.ts';
+import { createOperationsApi } from '#server/operations/operations-api.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { createAddressStore } from '#database/addresses.ts';
 import { createCaseStore } from '#database/cases.ts';
-import type { Database } from '#database/db.ts';
+import { type Database, openDatabase } from '#database/db.ts';
+import { migrate } from '#database/migrate.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
-import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { type Engine, startEngine } from '#tests/support/database.ts';
 import { createSchemaReader } from '#tests/support/schema-reader.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
 
@@ -50,7 +54,9 @@ type State = 'well' | 'busy' | 'away' | 'elsewhere';
 
 beforeAll(async () => {
   engine = await startEngine('sqlite');
-  db = await openNewDatabase(engine);
+  const options = await engine.newDatabase();
+  db = openDatabase(options);
+  await migrate(db);
   const [leads, addresses, log] = [
     createLeadStore(db, { cases: { ombudsmanAfterWeeks: 8 } }),
     createAddressStore(db),
@@ -61,27 +67,36 @@ beforeAll(async () => {
   const read = async (token: string) => {
     if (token === 'broken') throw new AppError('unavailable', 'away');
     return ['good', 'narrow'].includes(token)
-      ? { subject: owner, scopes: token === 'good' ? ['customers', 'cases'] : [] }
+      ? { subject: owner, scopes: token === 'good' ? ['customers', 'cases', 'operate'] : [] }
       : null;
   };
   const tokens = { readAccess: read, readIdentity: read };
   const away = new Proxy({}, { get: () => async () => Promise.reject(new AppError('unavailable', 'away')) });
   const limits = { take: async () => 7, giveBack: async () => {} };
   const accounts = createAccountApi({ tokens, customers: demonstrationCustomers, log });
-  const [here, elsewhere] = [createCaseStore(db), null].map((cases) =>
-    createCasesApi({ cases, tokens, log, now: () => new Date() }),
-  );
+  const createPrograms = (cases: Cases | null, wait: number | null) => {
+    const program = { tokens, limit: async () => wait };
+    const env = { DATA_DIR: path.dirname(options.file ?? ''), ...(cases && { OPERATIONS_SCOPE: 'operate' }) };
+    const served = { config: readConfig(env), database: db, maintenance: { closed: () => null } };
+    const operations = createOperationsApi({ ...served, program, log });
+    const casesApi = createCasesApi({ cases, program, log, now: () => new Date() });
+    return async (request: Request) => (await casesApi(request)) ?? operations(request);
+  };
+  const cases = createCaseStore(db);
+  const programs = {
+    well: createPrograms(cases, null),
+    busy: createPrograms(cases, 7),
+    elsewhere: createPrograms(null, null),
+  };
   const apis = {
     well: createApi({ leads, addresses, log, channel: 'api' }),
     busy: createApi({ leads, addresses, log, limits }),
     away: createApi({ leads: away as never, addresses: away as never, log }),
   };
-  answer = async (state, request) => {
-    const cases = state === 'elsewhere' ? elsewhere : here;
-    return (
-      (await cases?.(request)) ?? (await accounts(request)) ?? apis[state === 'elsewhere' ? 'well' : state](request)
-    );
-  };
+  answer = async (state, request) =>
+    (await programs[state === 'away' ? 'well' : state](request)) ??
+    (await accounts(request)) ??
+    apis[state === 'elsewhere' ? 'well' : state](request);
 });
 afterAll(async () => {
   await db.close();
@@ -112,12 +127,14 @@ const posted = (type: string, headers: Record<string, string> = {}): Record<stri
   415: post('{}', { ...headers, 'Content-Type': 'text/plain' }),
   422: post({ data: { type, attributes: {} } }, headers),
 });
+type Cause = RequestInit & { path?: string; state?: State };
 const asked: Record<string, RequestInit> = { 401: {}, 503: { headers: { Authorization: 'Bearer broken' } } };
 const unmet = { headers: { ...good, ...oddAccept } };
+const busy: Cause = { headers: good, state: 'busy' };
+const absent: Cause = { headers: good, state: 'elsewhere' };
 const narrow = { headers: { Authorization: 'Bearer narrow' } };
 
 /** By operation and status: the request that provokes it; a path unless it is the operation's own. */
-type Cause = RequestInit & { path?: string; state?: State };
 const causes = (): Record<string, Record<string, Cause>> => ({
   sendLead: {
     201: post(lead, { 'Idempotency-Key': 'k' }),
@@ -169,8 +186,9 @@ const causes = (): Record<string, Record<string, Cause>> => ({
     ...asked,
     400: { path: '/api/v1/cases?sort=x', headers: good },
     403: narrow,
-    404: { headers: good, state: 'elsewhere' },
+    404: absent,
     406: unmet,
+    429: busy,
   },
   findCase: {
     200: { headers: good },
@@ -179,15 +197,47 @@ const causes = (): Record<string, Record<string, Cause>> => ({
     403: narrow,
     404: { path: '/api/v1/cases/HS-2222-2222', headers: good },
     406: unmet,
+    429: busy,
   },
   addCaseEvent: {
     201: post(newEvent, good),
     ...posted('case-events', good),
     401: post(newEvent),
     404: { ...post(newEvent, good), path: '/api/v1/cases/HS-2222-2222/events' },
+    429: { ...post(newEvent, good), state: 'busy' },
     503: post(newEvent, { Authorization: 'Bearer broken' }),
   },
+  listDeliveries: listed('deliveries'),
+  changeDeliveries: changed('delivery-changes', { change: 'park', reference }),
+  findPerson: changed('persons', { reference }),
+  exportPerson: changed('persons', { reference }),
+  erasePerson: changed('persons', { reference }),
+  showMaintenance: listed('maintenance'),
+  changeMaintenance: changed('maintenance', { closed: true }),
+  listAudit: listed('audit'),
 });
+
+/** An address of the operations API, as others of its kind. */
+const listed = (name: string): Record<string, Cause> => ({
+  200: { headers: good },
+  ...asked,
+  400: { path: `/api/v1/operations/${name}?include=x`, headers: good },
+  403: narrow,
+  404: absent,
+  406: unmet,
+  429: busy,
+});
+const changed = (type: string, attributes: JsonObject): Record<string, Cause> => {
+  const sent = { data: { type, attributes } };
+  return {
+    200: post(sent, good),
+    ...posted(type, good),
+    401: post(sent),
+    404: { ...post(sent, good), state: 'elsewhere' },
+    429: { ...post(sent, good), state: 'busy' },
+    503: post(sent, { Authorization: 'Bearer broken' }),
+  };
+};
 
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => {

@@ -17,6 +17,7 @@ import { outage, menuLink, toVideoSchema } from '#wire/content.ts';
 import { toArticleSchema, toCategorySchema } from '#wire/content-categories.ts';
 import { toSiteEntries } from '#wire/content-site.ts';
 import { readLeadDocument, toLeadDocument } from '#wire/lead.ts';
+import { OPERATIONS } from '#wire/operations.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const [embedded, expected] = (['embedded', 'expected'] as const).map((name) => readApiDocument(root, name));
@@ -52,6 +53,9 @@ test.each<[JsonObject | undefined, string, z.ZodType]>([
   [embedded, 'NewAddress properties data properties attributes', fieldsCheck],
   [expected, 'NewAddress properties data properties attributes', fieldsCheck],
   [embedded, 'NewCaseEvent properties data properties attributes', eventCheck],
+  [embedded, 'NewDeliveryChange properties data properties attributes', OPERATIONS['delivery-changes']],
+  [embedded, 'Person properties data properties attributes', OPERATIONS.persons],
+  [embedded, 'NewMaintenance properties data properties attributes', OPERATIONS.maintenance],
   [expected, 'Addresses properties data items', addressSchema],
   [expected, 'Premises properties included items', addressSchema],
   [expected, 'Customers properties data items', customerSchema],

@@ -1,4 +1,5 @@
 /** Forms closed temporarily, by a file that is created and deleted while the server runs. */
+import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
@@ -141,5 +142,29 @@ describe('the page of external dependencies', () => {
   test.for(['/dependencies', '/dependencies.json'])('%s is for this machine only', async (address, { product }) => {
     const answer = await fetch(product.origin + address, { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(answer.status).toBe(403);
+  });
+});
+
+describe('through the operations API', () => {
+  test('they close and open again, for a token of its scope alone', async ({ startOther }) => {
+    const other = await startOther({ env: { OPERATIONS_SCOPE: 'operate' } });
+    const command = path.resolve(import.meta.dirname, '../../src/server/commands/demo-token.ts');
+    const toToken = (env: Record<string, string>) =>
+      execFileSync(process.execPath, [command], {
+        env: { PATH: process.env['PATH'], DATA_DIR: other.dataDir, ...env },
+        encoding: 'utf8',
+      }).trim();
+    const post = (token: string, closed: boolean) =>
+      fetch(`${other.origin}/api/v1/operations/maintenance`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/vnd.api+json' },
+        body: JSON.stringify({ data: { type: 'maintenance', attributes: { closed } } }),
+      });
+    expect((await post(toToken({}), true)).status).toBe(403);
+    const token = toToken({ OPERATIONS_SCOPE: 'operate' });
+    expect((await post(token, true)).status).toBe(200);
+    await expect.poll(() => isClosed(other), SOON).toBe(true);
+    expect((await post(token, false)).status).toBe(200);
+    await expect.poll(() => isClosed(other), SOON).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { createIdentityRecords } from '#database/identity-records.ts';
 import { toDemonstrationStaff } from '../person/signed-in.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 
-const USAGE = `Usage: npm run -s demo-token                       for adviser@example.com, ten minutes long, with the scope cases
+const USAGE = `Usage: npm run -s demo-token                       for adviser@example.com, ten minutes long, with the scope cases and that of OPERATIONS_SCOPE
        npm run -s demo-token -- senior@example.com`;
 
 await runCommand(USAGE, async (config) => {
@@ -22,9 +22,8 @@ await runCommand(USAGE, async (config) => {
   await withDatabase(config, async (database) => {
     const keys = createKeys(readOrMakeSessionSecret(config.sessionSecret, config.dataDir));
     const records = createIdentityRecords(database, { clock: () => new Date() });
-    const { publicOrigin } = config;
-    console.log(
-      await createEmbeddedToken({ publicOrigin, subject: person.subject, scope: CASES_SCOPE, records, keys }),
-    );
+    const { publicOrigin, operationsScope } = config;
+    const scope = [CASES_SCOPE, operationsScope].filter(Boolean).join(' ');
+    console.log(await createEmbeddedToken({ publicOrigin, subject: person.subject, scope, records, keys }));
   });
 });

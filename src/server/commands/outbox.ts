@@ -1,6 +1,6 @@
 /** `npm run outbox`: pending deliveries, and those that need an operator. */
 import { parseArgs } from 'node:util';
-import { NO_WEBHOOK } from '#supplier/delivery/delivery.ts';
+import { changeDeliveries, DELIVERY_CHANGES } from '#supplier/delivery/operate.ts';
 import type { OutboxEntry } from '#domain/ports.ts';
 import type { Database } from '#database/db.ts';
 import { createOutboxStore, readOutboxSummary } from '#database/outbox.ts';
@@ -47,18 +47,13 @@ async function list(database: Database, reference: string | undefined, state: St
   console.log(counts.length === 0 ? 'The outbox is empty' : counts.join(', '));
 }
 
-async function park(database: Database, reference: string | undefined): Promise<number> {
-  const outbox = createOutboxStore(database);
-  const chosen = [...(await outbox.list('waiting', reference)), ...(await outbox.list('claimed', reference))];
-  for (const { id, mayHaveArrived } of chosen) await outbox.park(id, 'parked by an operator', mayHaveArrived);
-  return chosen.length;
-}
-
 /** An unknown reference fails, so that nobody takes it for handled. */
 async function checkThere(database: Database, reference: string): Promise<void> {
   const entries = await createOutboxStore(database).list(undefined, reference);
   if (entries.length === 0) throw new CommandError(`There is no delivery of ${reference}`);
 }
+
+const DONE = { retry: 'requeued', dismiss: 'dismissed', send: 'requeued', park: 'parked' } as const;
 
 function deliveries(count: number): string {
   return count === 1 ? '1 delivery' : `${count} deliveries`;
@@ -67,23 +62,18 @@ function deliveries(count: number): string {
 await runCommand(USAGE, async (config) => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { state: { type: 'string' } } });
   const [verb, typed, ...more] = positionals;
-  if (verb === undefined || more.length > 0 || !['list', 'retry', 'dismiss', 'send', 'park'].includes(verb))
-    throw new UsageError();
-  refuseOthers(values, verb === 'list' ? ['state'] : [], verb);
+  const change = DELIVERY_CHANGES.find((one) => one === verb);
+  if ((change === undefined && verb !== 'list') || more.length > 0) throw new UsageError();
+  refuseOthers(values, change === undefined ? ['state'] : [], verb);
   const state = readState(values.state);
   const reference = typed === undefined ? undefined : requireReference(typed);
-  if (verb === 'dismiss' && reference === undefined) throw new UsageError();
+  if (change === 'dismiss' && reference === undefined) throw new UsageError();
   await withDatabase(config, async (database) => {
     if (reference !== undefined) await checkThere(database, reference);
-    if (verb === 'list') return list(database, reference, state);
-    if (verb === 'park') return console.log(`${deliveries(await park(database, reference))} parked`);
-    if (verb === 'dismiss' && reference !== undefined)
-      return console.log(`${deliveries(await createOutboxStore(database).dismiss(reference))} dismissed`);
-    if (verb === 'send') {
-      if (config.webhook.url === null)
-        throw new ConfigError('LEAD_WEBHOOK_URL must be set, or they are not sent again');
-      return console.log(`${deliveries(await createOutboxStore(database).reopen(NO_WEBHOOK, reference))} requeued`);
-    }
-    console.log(`${deliveries(await createOutboxStore(database).release(reference))} requeued`);
+    if (change === undefined) return list(database, reference, state);
+    if (change === 'send' && config.webhook.url === null)
+      throw new ConfigError('LEAD_WEBHOOK_URL must be set, or they are not sent again');
+    const changed = await changeDeliveries(createOutboxStore(database), change, reference);
+    console.log(`${deliveries(changed)} ${DONE[change]}`);
   });
 });

@@ -1,71 +1,13 @@
 /** One person's data as a file for machines and a page for people (UK GDPR, Articles 15 and 20). */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { controller } from '#brand/facts.ts';
-import { findMailFiles, toMailFolder } from '#supplier/delivery/mail-folder.ts';
-import type { Reference } from '#domain/entities/lead.ts';
 import { escapeHtml } from '#domain/html.ts';
-import { createCaseStore } from '#database/cases.ts';
-import type { Database } from '#database/db.ts';
-import { createLeadAdmin } from '#database/lead-admin.ts';
-import { createOutboxStore } from '#database/outbox.ts';
-import type { FoundPerson } from '../personal-data/person-search.ts';
-import type { Config } from '../settings/config.ts';
-import type { FoundRecord } from '../personal-data/person-sessions.ts';
+import type { gatherPerson } from '../personal-data/person.ts';
 import { toFault } from './files.ts';
 import { CommandError, printable } from './run-command.ts';
 
-/** Columns about the system, not about the person. */
-const INSIDE = ['clientId', 'addressId', 'outsideAddressId'];
-
-async function gatherSent(database: Database, config: Config, references: readonly Reference[]) {
-  const [leads, cases, outbox] = [createLeadAdmin(database), createCaseStore(database), createOutboxStore(database)];
-  return Promise.all(
-    references.map(async (reference) => {
-      const lead = await leads.find(reference);
-      const deliveries = await outbox.list(undefined, reference);
-      const file = await cases.find(reference);
-      const mails = await findMailFiles(toMailFolder(config.dataDir), reference);
-      return {
-        ...Object.fromEntries(Object.entries(lead ?? {}).filter(([name]) => !INSIDE.includes(name))),
-        tags: file?.tags ?? [],
-        messages: (file?.events ?? []).map(({ at, type, by, text }) => ({
-          at,
-          type,
-          by: by.kind,
-          text,
-        })),
-        deliveries: deliveries.map(({ kind, state, createdAt }) => ({ kind, state, createdAt })),
-        mails: mails.map((file) => readFileSync(file, 'utf8')),
-      };
-    }),
-  );
-}
-
 /** Writes both into a new folder that only this account can read. */
-export async function exportPerson(
-  { database, config, folder }: { database: Database; config: Config; folder: string },
-  found: FoundPerson,
-  sessions: readonly FoundRecord[] | null,
-): Promise<string[]> {
-  const data = {
-    madeAt: new Date().toISOString(),
-    controller: controller.name,
-    sent: await gatherSent(database, config, found.references),
-    confirmedFromElsewhere: found.receipts.map(({ reference, sent_at, proof }) => ({
-      reference,
-      sentAt: sent_at,
-      shown: JSON.parse(proof ?? '[]') as unknown,
-    })),
-    typedAndNotSent: found.drafts.map(({ journey, changed_at, parts }) => ({
-      form: journey,
-      changedAt: changed_at,
-      answers: JSON.parse(parts) as unknown,
-    })),
-    saidOfPages: found.votes.map(({ at, page, reason }) => ({ at, page, reason })),
-    searchedInVain: found.searches,
-    signedInUntil: (sessions ?? []).map(({ kind, expires_at }) => ({ kind, until: expires_at })),
-  };
+export function writePerson(folder: string, data: Awaited<ReturnType<typeof gatherPerson>>): string[] {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {

@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { type Closed, type ClosedNow, toClosedAnswer, toClosedNow } from '#domain/closed.ts';
 import type { Log } from '#domain/log.ts';
 import type { LeadReceiver } from '#supplier/api/leads.ts';
@@ -25,6 +25,21 @@ export function readNotice(text: string, log: Pick<Log, 'warn'>): Closed {
   return { words: said === '' ? null : toSentence(said), until: instant };
 }
 
+/** Closes the forms, or with null opens them again; false if the file cannot be written. */
+export function writeNotice(file: string, notice: Closed | null): boolean {
+  try {
+    if (notice === null) rmSync(file, { force: true });
+    else {
+      // Renamed, so that nobody reads half of it.
+      writeFileSync(`${file}.new`, stringify({ ...notice, until: notice.until?.toISOString() ?? null }));
+      renameSync(`${file}.new`, file);
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Ends with a full stop, because our own sentence follows. */
 function toSentence(said: string): string {
   return /[.!?…]$/.test(said) ? said : `${said}.`;
@@ -46,7 +61,7 @@ function readFields(text: string, log: Pick<Log, 'warn'>): { words?: unknown; un
 
 const LOOK_MS = 2_000;
 
-interface Maintenance {
+export interface Maintenance {
   /** Null while the forms are open. */
   closed(): Closed | null;
   stop(): void;

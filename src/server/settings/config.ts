@@ -10,6 +10,7 @@ import {
   readDatadog,
   readIdentity,
   readMailSettings,
+  readOperationsScope,
   readTelemetry,
   readWebhook,
 } from './outside-settings.ts';
@@ -163,6 +164,7 @@ function readSettings(env: Env) {
     messagesBaseUrl: readBaseUrl(env, 'MESSAGES_BASE_URL') ?? contentBaseUrl,
     access: readAccesses(env),
     identity: readIdentity(env),
+    operationsScope: readOperationsScope(env),
     embeddedIdentityAllowed: readEmbeddedIdentity(env, isServed),
     sessionSecret: readSecret(env),
     mail: readMailSettings(env),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findInstant } from './setting-readers.ts';
 
-test.each(['2026-11-22T06:00Z', '2026-06-22T06:00:30+01:00'])('%s is a time', (text) => {
+test.each(['2026-11-22T06:00Z', '2026-06-22T06:00:30+01:00', '2026-11-22T06:00:00.123Z'])('%s is a time', (text) => {
   expect(findInstant(text)).toBeInstanceOf(Date);
 });
 

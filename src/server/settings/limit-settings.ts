@@ -23,6 +23,7 @@ export const LIMITS = {
   'api-leads': { requests: 10, seconds: 600 },
   'api-look-ups': { requests: 60, seconds: 60 },
   'api-addresses': { requests: 200, seconds: 600 },
+  'api-programs': { requests: 600, seconds: 60 },
   follow: { requests: 20, seconds: 600 },
   'follow-references': { requests: 10, seconds: 900 },
   'case-messages': { requests: 30, seconds: 600 },

@@ -56,6 +56,18 @@ export function readIdentity(env: Env) {
   return { issuer, clientId, clientSecret, scopes, resource };
 }
 
+/** A scope that neither customers nor the programs of cases have. */
+const COMMON_SCOPES = ['customers', 'cases', 'leads'];
+
+/** The scope of access tokens that may call the operations API; null: it is off. */
+export function readOperationsScope(env: Env): string | null {
+  const scope = readSetting(env, 'OPERATIONS_SCOPE');
+  if (scope === null) return null;
+  if (!SCOPE.test(scope) || [...COMMON_SCOPES, ...readIdentity(env).scopes].includes(scope))
+    refuseSetting('OPERATIONS_SCOPE', 'must be a scope of its own, which is not in IDENTITY_SCOPES');
+  return scope;
+}
+
 /** OpenTelemetry's usual variables; its library reads the others itself. Null: tracing is off. */
 export function readTelemetry(env: Env) {
   const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] as const;

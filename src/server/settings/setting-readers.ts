@@ -109,7 +109,7 @@ export function readInteger(env: Env, name: string, fallback: number, least: num
   return number;
 }
 
-const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/;
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** An instant in a setting or file, with its zone: without one, machines could interpret it differently. */
 export function findInstant(text: string): Date | null {

@@ -44,6 +44,11 @@ export function answerNotAllowed(allow: string): Response {
   return answerError({ status: 405, detail: `Use ${allow}.` }, { Allow: allow });
 }
 
+export function answerTooMany(seconds: number): Response {
+  const detail = 'Wait before the next request; Retry-After says how long.';
+  return answerError({ status: 429, detail }, { 'Retry-After': String(Math.ceil(seconds)) });
+}
+
 /** For an unavailable store or an unexpected failure. `retryAfter` in seconds. */
 function answerUnavailable(retryAfter: number = RETRY_AFTER_SECONDS): Response {
   const error: ErrorObject = { status: 503, code: 'unavailable', detail: 'Send the same again later.' };

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { Log } from '#domain/log.ts';
 import type { Addresses } from '#domain/ports.ts';
 import { ADDRESSES_PATH, getAddresses, postAddress } from './addresses.ts';
-import { answerError, answerNotAllowed, answerNotFound, answerFailure } from './answer.ts';
+import { answerNotAllowed, answerNotFound, answerFailure, answerTooMany } from './answer.ts';
 import { type Channel, getLead, LEADS_PATH, postLead, type LeadReceiver } from './leads.ts';
 
 /** Kinds of use with separate limits. */
@@ -34,10 +34,7 @@ export function createApi(deps: ApiDeps): (request: Request) => Promise<Response
     async (context, next) => {
       const { raw } = context.req;
       const seconds = (await deps.limits?.take(raw, use)) ?? null;
-      if (seconds !== null) {
-        const detail = 'Wait before the next request; Retry-After says how long.';
-        return answerError({ status: 429, detail }, { 'Retry-After': String(Math.ceil(seconds)) });
-      }
+      if (seconds !== null) return answerTooMany(seconds);
       await next();
       if (context.res.status >= 400 && !countsRefused) await deps.limits?.giveBack(raw, use);
     };

@@ -11,7 +11,7 @@ import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { API_ROOT } from '#domain/paths.ts';
 import type { Log } from '#domain/log.ts';
 import { type Cases, QUEUE_VIEWS } from '#domain/ports-cases.ts';
-import type { Bearer, TokenReader } from '#domain/ports.ts';
+import type { Bearer } from '#domain/ports.ts';
 import {
   CASE_EVENT_TYPE,
   toCaseResource,
@@ -20,7 +20,14 @@ import {
   EVENT_NAMES,
   readEventDocument,
 } from '#wire/case.ts';
-import { answerForbidden, readBearer, readSentDocument, findAcceptError, findQueryError } from './request.ts';
+import {
+  findAcceptError,
+  findQueryError,
+  type ProgramRules,
+  readProgram,
+  readSentDocument,
+  readWhole,
+} from './request.ts';
 import { answer, answerError, answerNotAllowed, answerNotFound, answerFailure } from './answer.ts';
 
 export const CASES_PATH = `${API_ROOT}v1/cases` as const;
@@ -35,19 +42,18 @@ const QUERY = ['filter[view]', 'filter[q]', 'page[number]', 'page[size]', 'sort'
 export interface CasesApiDeps {
   /** Null if another system keeps the leads. */
   cases: Cases | null;
-  tokens: TokenReader;
+  program: ProgramRules;
   log: Log;
   now: () => Date;
 }
 
 /** Null for other paths. Never throws, never answers 500. */
-export function createCasesApi({ cases, tokens, log, now }: CasesApiDeps) {
+export function createCasesApi({ cases, program, log, now }: CasesApiDeps) {
   const app = new Hono();
   const guarded = async (request: Request, work: (cases: Cases, bearer: Bearer) => Promise<Response>) => {
     if (cases === null) return answerNotFound();
-    const read = await readBearer(request, tokens.readAccess);
-    if ('refusal' in read) return read.refusal;
-    return read.bearer.scopes.includes(CASES_SCOPE) ? work(cases, read.bearer) : answerForbidden();
+    const read = await readProgram(request, CASES_SCOPE, program);
+    return 'refusal' in read ? read.refusal : work(cases, read.bearer);
   };
   app.get(CASES_PATH, ({ req }) => guarded(req.raw, (kept, { subject }) => list(kept, subject, req.raw, now())));
   app.get(`${CASES_PATH}/:reference`, ({ req }) =>
@@ -103,12 +109,6 @@ async function list(cases: Cases, subject: string, request: Request, now: Date):
     links: { next: entries.length > size ? `${CASES_PATH}?${next}` : null },
     data: entries.slice(0, size).map(toEntryResource),
   });
-}
-
-function readWhole(value: string | null, fallback: number, most: number): number | null {
-  if (value === null) return fallback;
-  const number = Number(value);
-  return /^\d{1,6}$/.test(value) && number >= 1 && number <= most ? number : null;
 }
 
 async function addEvent(cases: Cases, { subject }: Bearer, reference: string, request: Request): Promise<Response> {

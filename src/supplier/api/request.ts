@@ -5,8 +5,8 @@ import type { Json } from '#domain/entities/lead.ts';
 import { BODY_MAX_BYTES, readBytes } from '#wire/api-limits.ts';
 import { readJson } from '#wire/json.ts';
 import type { Parsed } from '#wire/checks.ts';
-import type { Bearer } from '#domain/ports.ts';
-import { answerError, answerProblems } from './answer.ts';
+import type { Bearer, TokenReader } from '#domain/ports.ts';
+import { answerError, answerProblems, answerTooMany } from './answer.ts';
 
 // Checks query parameters. JSON:API 1.1: a server must refuse unknown parameters.
 
@@ -154,10 +154,37 @@ export async function readBearer(
   };
 }
 
+/** What programs need besides a token. */
+export interface ProgramRules {
+  tokens: TokenReader;
+  /** Seconds that the token's subject must wait, or null if allowed. */
+  limit(subject: string): Promise<number | null>;
+}
+
+/** The program whose access token has the scope, or the response that refuses it. */
+export async function readProgram(
+  request: Request,
+  scope: string,
+  { tokens, limit }: ProgramRules,
+): Promise<{ bearer: Bearer } | { refusal: Response }> {
+  const read = await readBearer(request, tokens.readAccess);
+  if ('refusal' in read) return read;
+  if (!read.bearer.scopes.includes(scope)) return { refusal: answerForbidden() };
+  const seconds = await limit(read.bearer.subject);
+  return seconds === null ? read : { refusal: answerTooMany(seconds) };
+}
+
 export function answerForbidden(): Response {
   return answerError({
     status: 403,
     detail: 'Send a token with the scope this needs.',
     source: { header: 'Authorization' },
   });
+}
+
+/** A whole number from 1 to `most`; null if it is another. */
+export function readWhole(value: string | null, fallback: number, most: number): number | null {
+  if (value === null) return fallback;
+  const number = Number(value);
+  return /^\d{1,6}$/.test(value) && number >= 1 && number <= most ? number : null;
 }

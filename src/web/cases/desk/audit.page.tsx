@@ -21,6 +21,7 @@ const ACTIONS: Record<AuditLine['action'], string> = {
   show: 'Looked at a lead with a command',
   export: 'Exported data',
   erase: 'Erased data',
+  operation: 'Called the operations API',
 };
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,0 +1,24 @@
+/** What an operator does with deliveries, by a command or the operations API. */
+import type { Reference } from '#domain/entities/lead.ts';
+import type { Outbox } from '#domain/ports.ts';
+import { NO_WEBHOOK } from './delivery.ts';
+
+export const DELIVERY_CHANGES = ['retry', 'dismiss', 'send', 'park'] as const;
+export type DeliveryChange = (typeof DELIVERY_CHANGES)[number];
+
+/** How many were changed: of one lead, or of all. Only one lead's are dismissed. */
+export async function changeDeliveries(outbox: Outbox, change: DeliveryChange, reference?: Reference): Promise<number> {
+  switch (change) {
+    case 'retry':
+      return outbox.release(reference);
+    case 'dismiss':
+      return reference === undefined ? 0 : outbox.dismiss(reference);
+    case 'send':
+      return outbox.reopen(NO_WEBHOOK, reference);
+    case 'park': {
+      const chosen = [...(await outbox.list('waiting', reference)), ...(await outbox.list('claimed', reference))];
+      for (const { id, mayHaveArrived } of chosen) await outbox.park(id, 'parked by an operator', mayHaveArrived);
+      return chosen.length;
+    }
+  }
+}
