@@ -8,6 +8,7 @@ import { addDays, type Day } from '#domain/dates.ts';
 import type { Cases, QueueEntry, QueueFilters, QueueQuery, QueueSort, QueueView } from '#domain/ports-cases.ts';
 import { cleanLine } from '#domain/rules/text.ts';
 import { toSentDomain } from '#domain/rules/email.ts';
+import { isAfter } from './row-values.ts';
 import { NO_DUE_DAY, toNameKey, toPhoneKey, toSearchKey, toTags } from './case-row.ts';
 import type { CasesTable, Schema } from './schema.ts';
 import type { Database } from './db.ts';
@@ -79,7 +80,9 @@ function toOrder({ sort = 'priority', isDescending = false }: QueueQuery) {
   return sql`${sql.join(parts)}`;
 }
 
-export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'listDue' | 'count' | 'countNews'> {
+export function createCaseQueue({
+  kysely,
+}: Database): Pick<Cases, 'list' | 'listChanged' | 'listDue' | 'count' | 'countNews'> {
   return {
     async list(query) {
       const { q, limit, offset } = query;
@@ -105,6 +108,23 @@ export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'lis
         .orderBy(order)
         .execute();
       return rows.map((row) => toEntry(row, [row.first_name, row.surname].filter(Boolean).join(' '), row.words ?? ''));
+    },
+
+    async listChanged({ since, until, after, limit }) {
+      const last = kysely
+        .selectFrom('case_events')
+        .innerJoin('cases', (join) =>
+          join.onRef('cases.reference', '=', 'case_events.reference').onRef('cases.version', '=', 'case_events.seq'),
+        )
+        .selectAll('cases')
+        .select('case_events.at as changed_at')
+        .where('case_events.at', '<=', until)
+        .where('case_events.at', '>=', after?.at ?? since ?? '')
+        .where(isAfter('case_events.at', 'case_events.reference', after))
+        .orderBy('case_events.at')
+        .orderBy('case_events.reference')
+        .limit(limit);
+      return (await last.execute()).map((row) => ({ ...toEntry(row, ''), changedAt: row.changed_at }));
     },
 
     async listDue(until, limit) {

@@ -1,9 +1,11 @@
 /** Leads for operators and deliveries: with the address, in order, in any number. */
 import type { Address } from '#domain/entities/address.ts';
 import type { Reference } from '#domain/entities/lead.ts';
+import type { SyncQuery } from '#domain/ports-cases.ts';
 import { toAddress } from './address-row.ts';
 import type { Database } from './db.ts';
 import { findByAnyReference, type LeadRecord, toLeadRecord } from './lead-record.ts';
+import { isAfter } from './row-values.ts';
 import type { LeadsTable } from './schema.ts';
 
 const PAGE = 500;
@@ -26,6 +28,8 @@ export interface LeadAdmin {
   find(reference: Reference): Promise<LeadFile | null>;
   /** The newest leads, newest first. */
   listNewest(limit: number, since?: string): Promise<LeadRecord[]>;
+  /** In the order in which they came. */
+  page(query: SyncQuery): Promise<LeadFile[]>;
   /** Every matching lead, oldest first; at most one page in memory. */
   read(filter: LeadFilter): AsyncGenerator<LeadFile>;
 }
@@ -68,6 +72,16 @@ export function createLeadAdmin({ kysely }: Database): LeadAdmin {
         .limit(limit)
         .execute();
       return rows.map(toLeadRecord);
+    },
+
+    async page({ since, until, after, limit }) {
+      const rows = select({ since: after?.at ?? since ?? undefined })
+        .where('received_at', '<=', until)
+        .where(isAfter('received_at', 'reference', after))
+        .orderBy('received_at')
+        .orderBy('reference')
+        .limit(limit);
+      return withAddresses(await rows.execute());
     },
 
     async *read({ reference, ...filter }) {

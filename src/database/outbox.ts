@@ -1,7 +1,8 @@
 /** Port Outbox over SQL; any number of instances may claim at once. */
 import { sql } from 'kysely';
 import type { Outbox, OutboxEntry, OutboxKind } from '#domain/ports.ts';
-import { shift, type StoreOptions, systemClock } from './row-values.ts';
+import type { Cursor } from '#domain/ports-cases.ts';
+import { isAfter, shift, type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
 import { NOT_SENT, toOutboxEntry } from './outbox-row.ts';
 import type { OutboxTable } from './schema.ts';
@@ -172,24 +173,21 @@ interface OutboxPage {
   /** None: those that are not delivered. */
   state?: OutboxEntry['state'] | undefined;
   reference?: string | undefined;
-  /** The id of the entry after which the page begins. */
-  after: string | null;
+  since: string | null;
+  after: Cursor | null;
   limit: number;
 }
 
 /** In the order in which their leads came, which nothing changes. */
 export async function readOutboxPage(
   { kysely }: Database,
-  { state, reference, after, limit }: OutboxPage,
+  { state, reference, since, after, limit }: OutboxPage,
 ): Promise<OutboxEntry[]> {
   let page = kysely.selectFrom('outbox').selectAll();
   if (reference !== undefined) page = page.where('reference', '=', reference);
   if (state !== undefined) page = page.where('state', '=', state);
   else if (reference === undefined) page = page.where('state', 'in', OWED_STATES);
-  if (after !== null)
-    page = page.where(
-      sql<boolean>`(created_at, id) > (select created_at, id from outbox as former where former.id = ${after})`,
-    );
+  page = page.where(isAfter('created_at', 'id', after)).where('created_at', '>=', after?.at ?? since ?? '');
   const rows = await page.orderBy('created_at').orderBy('id').limit(limit).execute();
   return rows.map(toOutboxEntry);
 }

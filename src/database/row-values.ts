@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import type { Json } from '#domain/entities/lead.ts';
+import type { Cursor } from '#domain/ports-cases.ts';
 import { AppError } from '#domain/errors.ts';
 import { isStorable } from '#domain/rules/text.ts';
 
@@ -15,6 +17,12 @@ export const systemClock: Clock = () => new Date();
 /** ISO text of the instant `ms` later (negative: earlier). */
 export function shift(instant: Date, ms: number): string {
   return new Date(instant.getTime() + ms).toISOString();
+}
+
+/** Whether a row comes after a cursor, in the order of its columns of time and of id; null is before all. An index needs the time alone too. */
+export function isAfter(at: string, id: string, cursor: Cursor | null): RawBuilder<boolean> {
+  if (cursor === null) return sql`true`;
+  return sql`(${sql.ref(at)}, ${sql.ref(id)}) > (${cursor.at}, ${cursor.id})`;
 }
 
 // Hashes documents independently of key order.

@@ -127,6 +127,23 @@ export interface QueueEntry {
   isDemonstration: boolean;
 }
 
+/** A place in a list in order of time, which stays where it is although what it names is erased. */
+export interface Cursor {
+  /** ISO instant. */
+  at: string;
+  id: string;
+}
+
+/** What a program that keeps a copy asks for, page by page. */
+export interface SyncQuery {
+  /** From this instant on; null for all. */
+  since: string | null;
+  /** Not younger: what is being written at the same time could still come before it. */
+  until: string;
+  after: Cursor | null;
+  limit: number;
+}
+
 /** A case in its customer's own list. */
 export interface OwnCase {
   reference: Reference;
@@ -145,6 +162,8 @@ export interface Cases {
    */
   append(reference: Reference, seen: number | null, events: readonly NewCaseEvent[]): Promise<Appended>;
   list(query: QueueQuery): Promise<QueueEntry[]>;
+  /** In the order of their last events, which is when `changedAt` was. */
+  listChanged(query: SyncQuery): Promise<(QueueEntry & { changedAt: string })[]>;
   /** What is due by this day, the most overdue first. */
   listDue(until: Day, limit: number): Promise<{ reference: Reference; duty: Duty }[]>;
   count(staffId: string, today: Day): Promise<Record<QueueView, number>>;

@@ -72,7 +72,7 @@ function createBackEnds(options: ServicesOptions) {
   const secret = config.sessionSecret ?? config.databaseUrl ?? options.secret;
   const limits = createClientLimits({ database, on: config.rateLimit, limits: config.limits, secret, metrics });
   const person = createPerson(options, limits);
-  const embedded = createEmbeddedBackEnd(options, limits, person.signedIn.accountApi);
+  const embedded = createEmbeddedBackEnd(options, limits, person.signedIn);
   const contentServer = createWatchedContentServer(options);
   const queries = createQueryClient();
   // A separate cache, so that address look-ups evict no other query.

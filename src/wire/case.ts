@@ -79,7 +79,8 @@ export function toCaseResource({
   };
 }
 
-export function toEntryResource(entry: QueueEntry): JsonObject {
+/** `changedAt`: for programs that keep a copy. */
+export function toEntryResource(entry: QueueEntry, changedAt?: string): JsonObject {
   const { reference, receivedAt, kind, isComplaint, status, urgency, subject, assignee, duty, isDemonstration } = entry;
   return {
     type: CASE_TYPE,
@@ -93,6 +94,7 @@ export function toEntryResource(entry: QueueEntry): JsonObject {
       'received-at': receivedAt,
       assignee: assignee && { id: assignee.id, name: assignee.name },
       'next-duty': toDuty(duty),
+      ...(changedAt !== undefined && { 'updated-at': changedAt, seq: entry.seq }),
       ...(isDemonstration && { demonstration: true }),
     },
   };

@@ -16,6 +16,7 @@ import { createAddressStore } from '#database/addresses.ts';
 import { createCaseStore } from '#database/cases.ts';
 import { type Database, openDatabase } from '#database/db.ts';
 import { migrate } from '#database/migrate.ts';
+import { createLeadAdmin } from '#database/lead-admin.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type Engine, startEngine } from '#tests/support/database.ts';
@@ -67,19 +68,21 @@ beforeAll(async () => {
   const read = async (token: string) => {
     if (token === 'broken') throw new AppError('unavailable', 'away');
     return ['good', 'narrow'].includes(token)
-      ? { subject: owner, scopes: token === 'good' ? ['customers', 'cases', 'operate'] : [] }
+      ? { subject: owner, scopes: token === 'good' ? ['customers', 'cases', 'leads', 'operate'] : [] }
       : null;
   };
   const tokens = { readAccess: read, readIdentity: read };
   const away = new Proxy({}, { get: () => async () => Promise.reject(new AppError('unavailable', 'away')) });
   const limits = { take: async () => 7, giveBack: async () => {} };
   const accounts = createAccountApi({ tokens, customers: demonstrationCustomers, log });
+  // What was written just now is listed a little later.
+  const later = () => new Date(Date.now() + 60_000);
   const createPrograms = (cases: Cases | null, wait: number | null) => {
     const program = { tokens, limit: async () => wait };
     const env = { DATA_DIR: path.dirname(options.file ?? ''), ...(cases && { OPERATIONS_SCOPE: 'operate' }) };
     const served = { config: readConfig(env), database: db, maintenance: { closed: () => null } };
     const operations = createOperationsApi({ ...served, program, log });
-    const casesApi = createCasesApi({ cases, program, log, now: () => new Date() });
+    const casesApi = createCasesApi({ cases, program, log, now: later });
     return async (request: Request) => (await casesApi(request)) ?? operations(request);
   };
   const cases = createCaseStore(db);
@@ -88,9 +91,15 @@ beforeAll(async () => {
     busy: createPrograms(cases, 7),
     elsewhere: createPrograms(null, null),
   };
+  const toList = (wait: number | null) => ({
+    page: createLeadAdmin(db).page,
+    note: async () => {},
+    program: { tokens, limit: async () => wait },
+    now: later,
+  });
   const apis = {
-    well: createApi({ leads, addresses, log, channel: 'api' }),
-    busy: createApi({ leads, addresses, log, limits }),
+    well: createApi({ leads, addresses, log, channel: 'api', list: toList(null) }),
+    busy: createApi({ leads, addresses, log, limits, list: toList(7) }),
     away: createApi({ leads: away as never, addresses: away as never, log }),
   };
   answer = async (state, request) =>
@@ -141,6 +150,14 @@ const causes = (): Record<string, Record<string, Cause>> => ({
     ...posted('leads'),
     429: { ...post(lead), state: 'busy' },
     503: { ...post(lead), state: 'away' },
+  },
+  listLeads: {
+    200: { headers: good },
+    ...asked,
+    400: { path: '/api/v1/leads?include=x', headers: good },
+    403: narrow,
+    406: unmet,
+    429: busy,
   },
   findLead: {
     200: {},
@@ -253,6 +270,13 @@ test('every documented response has a request here', () => {
   const brought = Object.entries(causes()).flatMap(([id, all]) => Object.keys(all).map((status) => `${id} ${status}`));
   expect(described.filter((one) => !brought.includes(one))).toEqual([]);
   expect(brought.filter((one) => !described.includes(one))).toEqual([]);
+});
+
+test('cases in the order of their changes are as documented', async () => {
+  const asked = new Request('http://site.example/api/v1/cases?sort=updated', { headers: good });
+  const body = (await (await answer('well', asked)).json()) as { data: object[] };
+  expect(body.data).toHaveLength(1);
+  expect(reader.findWrong('#/components/schemas/Cases', body)).toEqual([]);
 });
 
 test.each(operations)(

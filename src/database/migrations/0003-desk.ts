@@ -51,6 +51,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         .columns(['is_done', name, 'reference'])
         .execute();
   await schema.createIndex('audit_by_time').on('audit').columns(['at', 'id']).execute();
+  // For programs that keep a copy of cases.
+  await schema.createIndex('case_events_by_time').on('case_events').columns(['at', 'reference']).execute();
 }
 
 async function fillTimes(db: Kysely<unknown>): Promise<void> {

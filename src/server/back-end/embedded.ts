@@ -3,7 +3,9 @@ import { createApi } from '#supplier/api/app.ts';
 import type { LeadReceiver } from '#supplier/api/leads.ts';
 import { NO_WEBHOOK } from '#supplier/delivery/delivery.ts';
 import type { Log } from '#domain/log.ts';
-import type { Leads } from '#domain/ports.ts';
+import type { Leads, TokenReader } from '#domain/ports.ts';
+import { createAuditTrail } from '#database/audit.ts';
+import { createLeadAdmin } from '#database/lead-admin.ts';
 import { createAddressStore } from '#database/addresses.ts';
 import type { Database } from '#database/db.ts';
 import { createLeadStore } from '#database/leads.ts';
@@ -32,7 +34,7 @@ type AccountApi = (request: Request) => Promise<Response | null>;
 export function createEmbeddedBackEnd(
   { config, database, log, now, metrics, forms }: Options,
   limits: ClientLimits,
-  accountApi: AccountApi,
+  { accountApi, identity: { tokens } }: { accountApi: AccountApi; identity: { tokens: TokenReader } },
 ) {
   const clock = { clock: now };
   const webhookNote = config.webhook.url === null ? NO_WEBHOOK : null;
@@ -51,6 +53,13 @@ export function createEmbeddedBackEnd(
     leads: forms.guardReceiver(markDanger(stores.leads)),
     limits: limits.api,
     channel: 'api',
+    list: {
+      page: createLeadAdmin(database).page,
+      note: (actor, leads) =>
+        createAuditTrail(database, clock).write('export', actor, { because: 'program', leads: [...leads] }),
+      program: { tokens, limit: limits.limitProgram },
+      now,
+    },
   });
   const isExternal = config.apiBaseUrl !== null;
   return {

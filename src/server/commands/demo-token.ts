@@ -1,13 +1,14 @@
 /** `npm run demo-token`: an adviser's access token of the embedded provider, to try the cases API. */
 import { parseArgs } from 'node:util';
 import { CASES_SCOPE } from '#supplier/api/cases.ts';
+import { LEADS_SCOPE } from '#supplier/api/leads.ts';
 import { createEmbeddedToken } from '#supplier/identity/keys.ts';
 import { createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
 import { createIdentityRecords } from '#database/identity-records.ts';
 import { toDemonstrationStaff } from '../person/signed-in.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 
-const USAGE = `Usage: npm run -s demo-token                       for adviser@example.com, ten minutes long, with the scope cases and that of OPERATIONS_SCOPE
+const USAGE = `Usage: npm run -s demo-token                       for adviser@example.com, ten minutes long, with the scopes cases, leads and that of OPERATIONS_SCOPE
        npm run -s demo-token -- senior@example.com`;
 
 await runCommand(USAGE, async (config) => {
@@ -23,7 +24,7 @@ await runCommand(USAGE, async (config) => {
     const keys = createKeys(readOrMakeSessionSecret(config.sessionSecret, config.dataDir));
     const records = createIdentityRecords(database, { clock: () => new Date() });
     const { publicOrigin, operationsScope } = config;
-    const scope = [CASES_SCOPE, operationsScope].filter(Boolean).join(' ');
+    const scope = [CASES_SCOPE, LEADS_SCOPE, operationsScope].filter(Boolean).join(' ');
     console.log(await createEmbeddedToken({ publicOrigin, subject: person.subject, scope, records, keys }));
   });
 });

@@ -2,12 +2,13 @@
 import { Hono } from 'hono';
 import { answer, answerError, answerFailure, answerNotAllowed, answerNotFound } from '#supplier/api/answer.ts';
 import {
+  answerPage,
   findAcceptError,
   findQueryError,
   type ProgramRules,
+  readPage,
   readProgram,
   readSentDocument,
-  readWhole,
 } from '#supplier/api/request.ts';
 import { changeDeliveries } from '#supplier/delivery/operate.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
@@ -32,8 +33,7 @@ import { findInstant } from '../settings/setting-readers.ts';
 import { writeNotice } from './maintenance.ts';
 
 export const OPERATIONS_PATH = `${API_ROOT}v1/operations` as const;
-const SIZE_DEFAULT = 100;
-const SIZE_MOST = 1_000;
+const SIZES = { size: 100, most: 1_000 };
 const STATES = [...OWED_STATES, 'done'] as const;
 
 interface Options {
@@ -52,7 +52,6 @@ interface Call {
   note(operation: string, detail?: JsonObject): Promise<void>;
 }
 
-const wrong = (parameter: string, detail: string) => answerError({ status: 400, detail, source: { parameter } });
 const toMeta = (meta: JsonObject) => answer(200, { jsonapi: { version: '1.1' }, meta });
 
 /** Null for other paths. Never throws, never answers 500. */
@@ -90,47 +89,26 @@ export function createOperationsApi(options: Options) {
     new URL(request.url).pathname.startsWith(`${OPERATIONS_PATH}/`) ? app.fetch(request) : null;
 }
 
-interface Asked {
-  query: URLSearchParams;
-  size: number;
-}
-
-/** A list's query, or the response that refuses it. */
-function readQuery(request: Request, filters: readonly string[]): Asked | { refusal: Response } {
-  const known = [...filters, 'page[after]', 'page[size]'];
-  const refused = findQueryError(request, known) ?? findAcceptError(request);
-  if (refused !== null) return { refusal: answerError(refused) };
-  const query = new URL(request.url).searchParams;
-  const size = readWhole(query.get('page[size]'), SIZE_DEFAULT, SIZE_MOST);
-  return size === null ? { refusal: wrong('page[size]', `Use 1 to ${SIZE_MOST}.`) } : { query, size };
-}
-
-/** One more than `size` is asked for, to know whether there is a next page. */
-function answerPage<T extends { id: string }>(
-  { request }: Call,
-  { query, size }: Asked,
-  found: T[],
-  toResource: (one: T) => JsonObject,
-  meta?: JsonObject,
-): Response {
-  const shown = found.slice(0, size);
-  const next = new URLSearchParams(query);
-  next.set('page[after]', shown.at(-1)?.id ?? '');
-  const links = { next: found.length > size ? `${new URL(request.url).pathname}?${next}` : null };
-  return answer(200, { jsonapi: { version: '1.1' }, links, ...(meta && { meta }), data: shown.map(toResource) });
-}
-
-async function listDeliveries(call: Call, database: Database): Promise<Response> {
-  const asked = readQuery(call.request, ['filter[state]', 'filter[reference]']);
-  if ('refusal' in asked) return asked.refusal;
-  const [named, after] = [asked.query.get('filter[state]'), asked.query.get('page[after]')];
+async function listDeliveries({ request, note }: Call, database: Database): Promise<Response> {
+  const page = readPage(request, { ...SIZES, filters: ['filter[state]', 'filter[reference]'] });
+  if ('refusal' in page) return page.refusal;
+  const named = page.query.get('filter[state]');
   const state = STATES.find((one) => one === named);
-  if (named !== null && state === undefined) return wrong('filter[state]', `Use one of ${STATES.join(', ')}.`);
-  const reference = asked.query.get('filter[reference]') ?? undefined;
-  await call.note('deliveries', { ...(reference && { reference }) });
-  const found = await readOutboxPage(database, { state, reference, after, limit: asked.size + 1 });
-  const totals = (await readOutboxSummary(database, OWED_STATES)).map((line): Json => ({ ...line }));
-  return answerPage(call, asked, found, toDeliveryResource, { totals });
+  if (named !== null && state === undefined)
+    return answerError({
+      status: 400,
+      detail: `Use one of ${STATES.join(', ')}.`,
+      source: { parameter: 'filter[state]' },
+    });
+  const reference = page.query.get('filter[reference]') ?? undefined;
+  await note('deliveries', { ...(reference && { reference }) });
+  const { since, after, size } = page;
+  return answerPage(request, page, {
+    found: await readOutboxPage(database, { state, reference, since, after, limit: size + 1 }),
+    toCursor: ({ createdAt, id }) => ({ at: createdAt, id }),
+    toResource: toDeliveryResource,
+    meta: { totals: (await readOutboxSummary(database, OWED_STATES)).map((line): Json => ({ ...line })) },
+  });
 }
 
 async function postChange({ request, note }: Call, { database, config }: Options): Promise<Response> {
@@ -205,14 +183,12 @@ async function postMaintenance({ request, note }: Call, { config }: Options): Pr
   return answerError({ status: 409, detail: 'MAINTENANCE_FILE cannot be written here.', source: { pointer: '' } });
 }
 
-async function listAudit(call: Call, database: Database): Promise<Response> {
-  const asked = readQuery(call.request, ['filter[since]']);
-  if ('refusal' in asked) return asked.refusal;
-  const [since, before] = [asked.query.get('filter[since]'), asked.query.get('page[after]')];
-  const from = since === null ? null : findInstant(since);
-  if (since !== null && from === null) return wrong('filter[since]', 'Use a time with its zone: 2026-11-22T06:00Z.');
-  const query = { since: from?.toISOString() ?? null, before, actor: null, reference: null };
-  const found = await createAuditTrail(database).list({ ...query, limit: asked.size + 1 });
-  await call.note('audit');
-  return answerPage(call, asked, found, toAuditResource);
+async function listAudit({ request, note }: Call, database: Database): Promise<Response> {
+  const page = readPage(request, { ...SIZES, filters: [] });
+  if ('refusal' in page) return page.refusal;
+  const { since, after, size } = page;
+  const query = { since, before: after && after.id, actor: null, reference: null, limit: size + 1 };
+  const found = await createAuditTrail(database).list(query);
+  await note('audit');
+  return answerPage(request, page, { found, toCursor: ({ at, id }) => ({ at, id }), toResource: toAuditResource });
 }

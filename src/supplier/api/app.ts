@@ -3,7 +3,7 @@ import type { Log } from '#domain/log.ts';
 import type { Addresses } from '#domain/ports.ts';
 import { ADDRESSES_PATH, getAddresses, postAddress } from './addresses.ts';
 import { answerNotAllowed, answerNotFound, answerFailure, answerTooMany } from './answer.ts';
-import { type Channel, getLead, LEADS_PATH, postLead, type LeadReceiver } from './leads.ts';
+import { type Channel, getLead, type LeadList, LEADS_PATH, type LeadReceiver, listLeads, postLead } from './leads.ts';
 
 /** Kinds of use with separate limits. */
 export type ApiUse = 'leads' | 'look-ups' | 'addresses';
@@ -16,6 +16,8 @@ export interface ApiDeps {
   channel?: Channel;
   /** Omitted for in-process calls. */
   limits?: ApiLimits;
+  /** For programs that keep a copy of leads; omitted for in-process calls. */
+  list?: LeadList;
 }
 
 export interface ApiLimits {
@@ -40,7 +42,9 @@ export function createApi(deps: ApiDeps): (request: Request) => Promise<Response
     };
   const channel = deps.channel ?? 'web';
   app.post(LEADS_PATH, limited('leads'), (context) => postLead(deps.leads, context.req.raw, channel));
-  app.all(LEADS_PATH, () => answerNotAllowed('POST'));
+  const { list } = deps;
+  if (list) app.get(LEADS_PATH, (context) => listLeads(list, context.req.raw));
+  app.all(LEADS_PATH, () => answerNotAllowed(list ? 'GET, HEAD, POST' : 'POST'));
   // Failed guesses count too.
   app.get(`${LEADS_PATH}/:reference`, limited('look-ups', true), (context) =>
     getLead(deps.leads, context.req.param('reference'), context.req.raw),

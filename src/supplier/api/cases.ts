@@ -21,12 +21,15 @@ import {
   readEventDocument,
 } from '#wire/case.ts';
 import {
+  answerPage,
   findAcceptError,
   findQueryError,
   type ProgramRules,
+  readPage,
   readProgram,
   readSentDocument,
   readWhole,
+  SETTLED_MS,
 } from './request.ts';
 import { answer, answerError, answerNotAllowed, answerNotFound, answerFailure } from './answer.ts';
 
@@ -38,6 +41,8 @@ export const SIZE_MOST = 100;
 /** Highest page number. */
 export const NUMBER_MOST = 1_000;
 const QUERY = ['filter[view]', 'filter[q]', 'page[number]', 'page[size]', 'sort'];
+/** Asks for the order in which cases changed. */
+const CHANGED = 'updated';
 
 export interface CasesApiDeps {
   /** Null if another system keeps the leads. */
@@ -81,33 +86,44 @@ export function createCasesApi({ cases, program, log, now }: CasesApiDeps) {
   };
 }
 
-/** In the desk's order, the only one: what is urgent first, then by due day. */
+/** In the desk's order: what is urgent first, then by due day. */
 async function list(cases: Cases, subject: string, request: Request, now: Date): Promise<Response> {
   const asked = new URL(request.url).searchParams;
+  if (asked.get('sort') === CHANGED) return listChanged(cases, request, now);
   const wrong = (parameter: string, detail: string) => answerError({ status: 400, detail, source: { parameter } });
   const refused = findQueryError(request, QUERY) ?? findAcceptError(request);
   if (refused !== null) return answerError(refused);
   const view = QUEUE_VIEWS.find((one) => one === (asked.get('filter[view]') ?? 'open'));
   if (!view) return wrong('filter[view]', `Use one of ${QUEUE_VIEWS.join(', ')}.`);
-  if ((asked.get('sort') ?? 'due') !== 'due') return wrong('sort', 'Use due, or leave it out.');
+  if ((asked.get('sort') ?? 'due') !== 'due') return wrong('sort', `Use due or ${CHANGED}, or leave it out.`);
   const size = readWhole(asked.get('page[size]'), SIZE_DEFAULT, SIZE_MOST);
   if (size === null) return wrong('page[size]', `Use 1 to ${SIZE_MOST}.`);
   const number = readWhole(asked.get('page[number]'), 1, NUMBER_MOST);
   if (number === null) return wrong('page[number]', `Use 1 to ${NUMBER_MOST}.`);
-  const entries = await cases.list({
-    view,
-    q: (asked.get('filter[q]') ?? '').trim(),
-    staffId: subject,
-    today: toLondonDay(now),
-    limit: size + 1,
-    offset: (number - 1) * size,
-  });
+  const q = (asked.get('filter[q]') ?? '').trim();
+  const asking = { staffId: subject, today: toLondonDay(now) };
+  const entries = await cases.list({ view, q, ...asking, limit: size + 1, offset: (number - 1) * size });
+  const counts = q === '' && number === 1 ? await cases.count(asking.staffId, asking.today) : null;
   const next = new URLSearchParams(asked);
   next.set('page[number]', String(number + 1));
   return answer(200, {
     jsonapi: { version: '1.1' },
     links: { next: entries.length > size ? `${CASES_PATH}?${next}` : null },
-    data: entries.slice(0, size).map(toEntryResource),
+    ...(counts && { meta: { total: counts[view] } }),
+    data: entries.slice(0, size).map((entry) => toEntryResource(entry)),
+  });
+}
+
+/** For a program that keeps a copy: each case once, at its last event. */
+async function listChanged(cases: Cases, request: Request, now: Date): Promise<Response> {
+  const page = readPage(request, { filters: ['sort'], size: SIZE_DEFAULT, most: SIZE_MOST });
+  if ('refusal' in page) return page.refusal;
+  const { since, after, size } = page;
+  const until = new Date(now.getTime() - SETTLED_MS).toISOString();
+  return answerPage(request, page, {
+    found: await cases.listChanged({ since, until, after, limit: size + 1 }),
+    toCursor: ({ changedAt, reference }) => ({ at: changedAt, id: reference }),
+    toResource: (entry) => toEntryResource(entry, entry.changedAt),
   });
 }
 

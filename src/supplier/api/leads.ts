@@ -13,10 +13,24 @@ import { createChoice, type LeadRules } from '#domain/journeys/lead.ts';
 import { isObject, member, type Problem, ruleBroken } from '#wire/checks.ts';
 import { type DangerMark, readDangerMark } from '#domain/entities/danger.ts';
 import { API_ROOT } from '#domain/paths.ts';
+import { toAddressList } from '#wire/address.ts';
 import { LEAD_NAMES, LEAD_TYPE, readLeadDocument } from '#wire/lead.ts';
 import { CLIENT_ID_HEADER, DANGER_HEADER, IDEMPOTENCY_KEY_HEADER, SUSPECT_HEADER } from '#wire/api-limits.ts';
 import { answer, answerCreated, answerError, answerProblems } from './answer.ts';
-import { readSentDocument, findAcceptError, readTokenHeader, findQueryError } from './request.ts';
+import type { SyncQuery } from '#domain/ports-cases.ts';
+import type { DeliverableLead } from '../delivery/attempt.ts';
+import { toWebhookDocument } from '../delivery/webhook.ts';
+import {
+  answerPage,
+  findAcceptError,
+  findQueryError,
+  type ProgramRules,
+  readPage,
+  readProgram,
+  readSentDocument,
+  readTokenHeader,
+  SETTLED_MS,
+} from './request.ts';
 
 // Applies our forms' rules (§5), which are in the journeys' rows, to leads posted by programs.
 
@@ -101,6 +115,42 @@ export async function getLead(leads: LeadReceiver, reference: string, request: R
   if (!REFERENCE_PATTERN.test(reference) || !(await leads.has(reference)))
     return answerError({ status: 404, detail: 'Use the reference of a lead that is here.' });
   return answer(200, { jsonapi: { version: '1.1' }, data: { type: LEAD_TYPE, id: reference } });
+}
+
+/** The scope of programs that keep a copy of leads. */
+export const LEADS_SCOPE = 'leads';
+
+export interface LeadList {
+  page(query: SyncQuery): Promise<DeliverableLead[]>;
+  /** Before anything is shown. */
+  note(actor: string, references: readonly Reference[]): Promise<void>;
+  program: ProgramRules;
+  now: () => Date;
+}
+
+/** Whole leads in the order in which they came, as the webhook has them; for programs that keep a copy. */
+export async function listLeads({ page: read, note, program, now }: LeadList, request: Request): Promise<Response> {
+  const known = await readProgram(request, LEADS_SCOPE, program);
+  if ('refusal' in known) return known.refusal;
+  const page = readPage(request, { filters: [], size: 25, most: 100 });
+  if ('refusal' in page) return page.refusal;
+  const { since, after, size } = page;
+  const until = new Date(now().getTime() - SETTLED_MS).toISOString();
+  const found = await read({ since, until, after, limit: size + 1 });
+  await note(
+    known.bearer.subject,
+    found.slice(0, size).map(({ reference }) => reference),
+  );
+  return answerPage(request, page, {
+    found,
+    toCursor: ({ receivedAt, reference }) => ({ at: receivedAt, id: reference }),
+    toResource: (lead) => toWebhookDocument(lead)['data'] as JsonObject,
+    // Neighbours may share an address, which is sent once.
+    included: (shown) => {
+      const addresses = new Map(shown.flatMap(({ address }) => (address ? [[address.id, address]] : [])));
+      return toAddressList([...addresses.values()])['data'] as Json[];
+    },
+  });
 }
 
 /** §7 POST {api}/v1/leads. */

@@ -1,12 +1,14 @@
+import { z } from 'zod';
 import type { ErrorObject } from '#wire/error.ts';
 import { isUnencoded } from '#wire/http-fields.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
-import type { Json } from '#domain/entities/lead.ts';
+import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { BODY_MAX_BYTES, readBytes } from '#wire/api-limits.ts';
 import { readJson } from '#wire/json.ts';
 import type { Parsed } from '#wire/checks.ts';
 import type { Bearer, TokenReader } from '#domain/ports.ts';
-import { answerError, answerProblems, answerTooMany } from './answer.ts';
+import type { Cursor } from '#domain/ports-cases.ts';
+import { answer, answerError, answerProblems, answerTooMany } from './answer.ts';
 
 // Checks query parameters. JSON:API 1.1: a server must refuse unknown parameters.
 
@@ -179,6 +181,83 @@ export function answerForbidden(): Response {
     status: 403,
     detail: 'Send a token with the scope this needs.',
     source: { header: 'Authorization' },
+  });
+}
+
+// Pages of a list that is read in its order.
+
+/** What is younger is left out: it could still be overtaken by what is being written. */
+export const SETTLED_MS = 10_000;
+
+interface PageRules {
+  /** Other parameters that are known. */
+  filters: readonly string[];
+  size: number;
+  most: number;
+}
+
+export interface Page {
+  query: URLSearchParams;
+  size: number;
+  after: Cursor | null;
+  /** ISO text of `filter[since]`. */
+  since: string | null;
+}
+
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([\w-]{1,100})$/;
+const instant = z.iso.datetime({ offset: true });
+
+/** The part of a list that a request asks for, or the response that refuses it. */
+export function readPage(request: Request, { filters, size, most }: PageRules): Page | { refusal: Response } {
+  const known = [...filters, 'filter[since]', 'page[after]', 'page[size]'];
+  const refused = findQueryError(request, known) ?? findAcceptError(request);
+  if (refused !== null) return { refusal: answerError(refused) };
+  const query = new URL(request.url).searchParams;
+  const asked = readWhole(query.get('page[size]'), size, most);
+  if (asked === null) return refuseParameter('page[size]', `Use 1 to ${most}.`);
+  const after = query.get('page[after]');
+  const [, at, id] = CURSOR.exec(after ?? '') ?? [];
+  if (after !== null && (at === undefined || id === undefined))
+    return refuseParameter('page[after]', 'Use what meta.after or links.next says.');
+  const since = query.get('filter[since]');
+  if (since !== null && !instant.safeParse(since).success)
+    return refuseParameter('filter[since]', 'Use a time with its zone: 2026-11-22T06:00:00Z.');
+  return {
+    query,
+    size: asked,
+    after: at === undefined || id === undefined ? null : { at, id },
+    since: since === null ? null : new Date(since).toISOString(),
+  };
+}
+
+function refuseParameter(parameter: string, detail: string): { refusal: Response } {
+  return { refusal: answerError({ status: 400, detail, source: { parameter } }) };
+}
+
+interface Shown<T> {
+  /** One more than the page has, if there is a next page. */
+  found: readonly T[];
+  toCursor: (one: T) => Cursor;
+  toResource: (one: T) => JsonObject;
+  meta?: JsonObject;
+  included?: (shown: readonly T[]) => Json[];
+}
+
+/** `meta.after` is where the next look begins, on the last page too. */
+export function answerPage<T>(request: Request, page: Page, shown: Shown<T>): Response {
+  const { found, toCursor, toResource, meta, included } = shown;
+  const kept = found.slice(0, page.size);
+  const last = kept.at(-1);
+  const cursor = last === undefined ? page.after : toCursor(last);
+  const after = cursor && `${cursor.at}~${cursor.id}`;
+  const next = new URLSearchParams(page.query);
+  next.set('page[after]', after ?? '');
+  return answer(200, {
+    jsonapi: { version: '1.1' },
+    links: { next: found.length > page.size ? `${new URL(request.url).pathname}?${next}` : null },
+    meta: { ...meta, after },
+    data: kept.map(toResource),
+    ...(included && { included: included(kept) }),
   });
 }
 
