@@ -37,10 +37,9 @@ interface Sent {
 }
 
 /** Member names that an error's pointer may show. */
-export const OPERATIONS_NAMES: ReadonlySet<string> = new Set([
-  ...['data', 'type', 'attributes', 'change', 'closed', 'until', 'words'],
-  ...['email', 'phone', 'name', 'postcode', 'reference'],
-]);
+export const OPERATIONS_NAMES: ReadonlySet<string> = new Set(
+  'data type attributes change closed until words email phone name postcode reference'.split(' '),
+);
 
 export const readOperation =
   <Type extends keyof Sent>(type: Type) =>

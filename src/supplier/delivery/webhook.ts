@@ -19,10 +19,7 @@ import type { CaseFinder } from './case-message.ts';
 
 // §3 A lead as sent to the webhook: the document that came in, with its reference.
 
-/**
- * Includes the address: its id means nothing to a receiver without our list.
- * @internal
- */
+/** Includes the address: its id means nothing to a receiver without our list. */
 export function toWebhookDocument(lead: DeliverableLead): JsonObject {
   const { data } = toLeadDocument(lead) as { data: JsonObject };
   const meta = {
