@@ -10,13 +10,13 @@ import { AppError } from '#domain/errors.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import type { Cases } from '#domain/ports-cases.ts';
 import { readApiDocument } from '#server/api-documents/routes.ts';
+import { createLeadList } from '#server/back-end/embedded.ts';
 import { createOperationsApi } from '#server/operations/operations-api.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { createAddressStore } from '#database/addresses.ts';
 import { createCaseStore } from '#database/cases.ts';
 import { type Database, openDatabase } from '#database/db.ts';
 import { migrate } from '#database/migrate.ts';
-import { createLeadAdmin } from '#database/lead-admin.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type Engine, startEngine } from '#tests/support/database.ts';
@@ -91,12 +91,7 @@ beforeAll(async () => {
     busy: createPrograms(cases, 7),
     elsewhere: createPrograms(null, null),
   };
-  const toList = (wait: number | null) => ({
-    page: createLeadAdmin(db).page,
-    note: async () => {},
-    program: { tokens, limit: async () => wait },
-    now: later,
-  });
+  const toList = (wait: number | null) => createLeadList(db, { tokens, limit: async () => wait }, later);
   const apis = {
     well: createApi({ leads, addresses, log, channel: 'api', list: toList(null) }),
     busy: createApi({ leads, addresses, log, limits, list: toList(7) }),

@@ -7,8 +7,8 @@ import { createAddressStore } from '#database/addresses.ts';
 import { createAuditTrail } from '#database/audit.ts';
 import { createCaseStore } from '#database/cases.ts';
 import type { Database } from '#database/db.ts';
-import { createLeadAdmin } from '#database/lead-admin.ts';
 import { createLeadStore } from '#database/leads.ts';
+import { createLeadList } from '#server/back-end/embedded.ts';
 import { createLeadErasure } from '#server/personal-data/lead-erasure.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { createMovableClock, type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
@@ -52,9 +52,7 @@ describe.each(ENGINES)('a program that keeps a copy, on %s', (kind) => {
     const read = async (token: string) => (token === 'nobody' ? null : { subject: 'crm', scopes: token.split('.') });
     const program = { tokens: { readAccess: read, readIdentity: read }, limit: async () => null };
     const log = createRecordingLog();
-    const note = (actor: string, leads: readonly string[]) =>
-      createAuditTrail(db, { clock }).write('export', actor, { because: 'program', leads: [...leads] });
-    const list = { page: createLeadAdmin(db).page, note, program, now: clock };
+    const list = createLeadList(db, program, clock);
     const cases = createCasesApi({ cases: createCaseStore(db, { clock }), program, log, now: clock });
     const leads = createApi({ leads: createLeadStore(db), addresses: createAddressStore(db), log, list });
     const headers = { Authorization: `Bearer ${scope.replaceAll(' ', '.')}` };

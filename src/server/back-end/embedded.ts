@@ -1,7 +1,10 @@
 import { answerError } from '#supplier/api/answer.ts';
 import { createApi } from '#supplier/api/app.ts';
-import type { LeadReceiver } from '#supplier/api/leads.ts';
+import type { LeadList, LeadReceiver } from '#supplier/api/leads.ts';
+import type { ProgramRules } from '#supplier/api/request.ts';
 import { NO_WEBHOOK } from '#supplier/delivery/delivery.ts';
+import { toWebhookDocument } from '#supplier/delivery/webhook.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
 import type { Log } from '#domain/log.ts';
 import type { Leads, TokenReader } from '#domain/ports.ts';
 import { createAuditTrail } from '#database/audit.ts';
@@ -53,13 +56,7 @@ export function createEmbeddedBackEnd(
     leads: forms.guardReceiver(markDanger(stores.leads)),
     limits: limits.api,
     channel: 'api',
-    list: {
-      page: createLeadAdmin(database).page,
-      note: (actor, leads) =>
-        createAuditTrail(database, clock).write('export', actor, { because: 'program', leads: [...leads] }),
-      program: { tokens, limit: limits.limitProgram },
-      now,
-    },
+    list: createLeadList(database, { tokens, limit: limits.limitProgram }, now),
   });
   const isExternal = config.apiBaseUrl !== null;
   return {
@@ -75,6 +72,20 @@ export function createEmbeddedBackEnd(
       if (isExternal) return answerError({ status: 404, detail: 'Use the back end that this site uses.' });
       return limited(limits.from(request, client));
     },
+  };
+}
+
+/** Leads for programs that keep a copy; each page leaves an audit line. */
+export function createLeadList(database: Database, program: ProgramRules, now: () => Date): LeadList {
+  const [leads, audit] = [createLeadAdmin(database), createAuditTrail(database, { clock: now })];
+  return {
+    async page(query) {
+      const found = await leads.page(query);
+      return found.map((lead) => ({ ...lead, resource: toWebhookDocument(lead)['data'] as JsonObject }));
+    },
+    note: (actor, references) => audit.write('export', actor, { because: 'program', leads: [...references] }),
+    program,
+    now,
   };
 }
 

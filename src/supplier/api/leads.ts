@@ -7,6 +7,7 @@ import {
   type Suspicion,
   SUSPICIONS,
 } from '#domain/entities/lead.ts';
+import type { Address } from '#domain/entities/address.ts';
 import type { Journey } from '#domain/journeys/journey.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
 import { createChoice, type LeadRules } from '#domain/journeys/lead.ts';
@@ -18,8 +19,6 @@ import { LEAD_NAMES, LEAD_TYPE, readLeadDocument } from '#wire/lead.ts';
 import { CLIENT_ID_HEADER, DANGER_HEADER, IDEMPOTENCY_KEY_HEADER, SUSPECT_HEADER } from '#wire/api-limits.ts';
 import { answer, answerCreated, answerError, answerProblems } from './answer.ts';
 import type { SyncQuery } from '#domain/ports-cases.ts';
-import type { DeliverableLead } from '../delivery/attempt.ts';
-import { toWebhookDocument } from '../delivery/webhook.ts';
 import {
   answerPage,
   findAcceptError,
@@ -120,15 +119,23 @@ export async function getLead(leads: LeadReceiver, reference: string, request: R
 /** The scope of programs that keep a copy of leads. */
 export const LEADS_SCOPE = 'leads';
 
+interface ListedLead {
+  reference: Reference;
+  receivedAt: string;
+  address: Address | null;
+  /** As the webhook has it. */
+  resource: JsonObject;
+}
+
 export interface LeadList {
-  page(query: SyncQuery): Promise<DeliverableLead[]>;
+  page(query: SyncQuery): Promise<ListedLead[]>;
   /** Before anything is shown. */
   note(actor: string, references: readonly Reference[]): Promise<void>;
   program: ProgramRules;
   now: () => Date;
 }
 
-/** Whole leads in the order in which they came, as the webhook has them; for programs that keep a copy. */
+/** Whole leads in the order in which they came, for programs that keep a copy. */
 export async function listLeads({ page: read, note, program, now }: LeadList, request: Request): Promise<Response> {
   const known = await readProgram(request, LEADS_SCOPE, program);
   if ('refusal' in known) return known.refusal;
@@ -144,7 +151,7 @@ export async function listLeads({ page: read, note, program, now }: LeadList, re
   return answerPage(request, page, {
     found,
     toCursor: ({ receivedAt, reference }) => ({ at: receivedAt, id: reference }),
-    toResource: (lead) => toWebhookDocument(lead)['data'] as JsonObject,
+    toResource: ({ resource }) => resource,
     // Neighbours may share an address, which is sent once.
     included: (shown) => {
       const addresses = new Map(shown.flatMap(({ address }) => (address ? [[address.id, address]] : [])));
