@@ -24,6 +24,8 @@ export const PROVIDER_COOKIES = {
 export const PROVIDER_COOKIE = PROVIDER_COOKIES.session;
 /** Ends the provider's session; below the provider's path. */
 export const LEAVE_PATH = '/leave';
+/** Parameter of an authorization request to the embedded provider alone: the sign-in leads to the desk. */
+export const FOR_STAFF = 'for_staff';
 /** Set by our own side when a client has sent too many passwords: seconds to wait. */
 export const WAIT_HEADER = 'x-wait';
 /** Response header from provider to relying party, never sent to browsers: this sign-in has finished. */

@@ -34,6 +34,18 @@ describe('access', () => {
     }
   });
 
+  test('the sign-in says whether it leads to the desk, and names the accounts for it alone', async ({ product }) => {
+    const readPage = async (state: string) => {
+      const query = new URLSearchParams({ response_type: 'token', state });
+      return toText((await createVisitor().go(`${product.origin}/identity/authorize?${query}`)).html);
+    };
+    const [forStaff, forCustomers] = [await readPage(`${DESK}/figures`), await readPage(`${BASE}/deals`)];
+    expect(forStaff).toMatch(/This leads to the desk.*adviser@example\.com.*senior@example\.com/);
+    expect(forStaff).not.toMatch(/your deals|older@example\.com/);
+    expect(forCustomers).toMatch(/your deals.*older@example\.com/);
+    expect(forCustomers).not.toMatch(/adviser@example\.com|leads to the desk/);
+  });
+
   test('a customer is rejected, however they signed in', async ({ signIn, send }) => {
     const { at } = await send();
     for (const came of [`${BASE}/contact-us`, DESK]) {

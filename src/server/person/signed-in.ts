@@ -34,9 +34,9 @@ export function toDemonstrationStaff(desk: Config['desk']): Person[] {
     return { subject, email, name, roles: [role], shows, password: 'demo' };
   };
   return [
-    toPerson('Amira Khan', 'demo-adviser', adviser, 'an adviser at the desk'),
-    toPerson('Tom Price', 'demo-senior', supervisor, 'a supervisor at the desk'),
-    toPerson('Rina Shah', 'demo-reader', reader, 'somebody who only reads at the desk'),
+    toPerson('Amira Khan', 'demo-adviser', adviser, 'replies to cases'),
+    toPerson('Tom Price', 'demo-senior', supervisor, 'also figures, the audit and colleagues’ cases'),
+    toPerson('Rina Shah', 'demo-reader', reader, 'reads cases and changes nothing'),
   ];
 }
 

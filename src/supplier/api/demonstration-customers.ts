@@ -58,7 +58,7 @@ export const demonstrationCustomers: readonly DemonstrationCustomer[] = [
     subject: 'demo-new-system',
     email: 'new-system@example.com',
     password: PASSWORD,
-    shows: 'a customer whose details come from the new system',
+    shows: 'forms filled in from an account on the new system',
     statusCount: { liveCount: 1, lostCount: 0, preLiveCount: 0 },
     accounts: [
       {
@@ -77,7 +77,7 @@ export const demonstrationCustomers: readonly DemonstrationCustomer[] = [
     subject: 'demo-older',
     email: 'older@example.com',
     password: PASSWORD,
-    shows: 'a customer with an older record and two addresses',
+    shows: 'forms filled in from an older record with two addresses',
     statusCount: { liveCount: 0, lostCount: 1, preLiveCount: 0 },
     accounts: [],
     customers: [
@@ -101,7 +101,7 @@ export const demonstrationCustomers: readonly DemonstrationCustomer[] = [
     subject: 'demo-no-record',
     email: 'no-record@example.com',
     password: PASSWORD,
-    shows: 'a customer of whom we have no record',
+    shows: 'empty forms: we have no record of this customer',
     statusCount: { liveCount: 0, lostCount: 0, preLiveCount: 0 },
     accounts: [],
     customers: [],

@@ -5,6 +5,7 @@ import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import { patterns } from '#domain/paths.ts';
 import { html, type Html } from '#domain/html.ts';
 import {
+  FOR_STAFF,
   type IdentityPage,
   type Person,
   type IdentityTrouble,
@@ -42,21 +43,27 @@ const TYPES = { email: 'email', password: 'password' } as const;
 const LABELS = { email: 'Email address', password: 'Password' } as const;
 const AUTOCOMPLETE = { email: 'username', password: 'current-password' } as const;
 
+const FOR_CUSTOMERS = html`<p class="identity-lede">
+    We ask so that we can fill in your name and address for you, and show only you your deals.
+  </p>
+  <p>You don’t need to sign in to read help, send a form or call us.</p>`;
+const FOR_THE_DESK = html`<p class="identity-lede">This leads to the desk, where staff reply to customers.</p>`;
+
+/** `staff`: it leads to the desk. */
 export function toSignInPage(
   email: string,
   errors: SignInErrors,
-  people: readonly Pick<Person, 'email' | 'shows'>[],
+  people: readonly Person[],
+  staff: boolean,
 ): IdentityPage {
   const entries = Object.entries(errors);
+  const accounts = people.filter(({ roles }) => (roles !== undefined) === staff);
   return {
     title: entries.length > 0 ? 'Error: Sign in' : 'Sign in',
     hasScript: true,
     heading: 'Sign in',
     ...(entries.length > 0 && { alerts: toSummary(entries) }),
-    main: html`<p class="identity-lede">
-        We ask so that we can fill in your name and address for you, and show only you your deals.
-      </p>
-      <p>You don’t need to sign in to read help, send a form or call us.</p>
+    main: html`${staff ? FOR_THE_DESK : FOR_CUSTOMERS}
       <form method="post" novalidate>
         ${toField('email', email, errors.email)} ${toField('password', '', errors.password)}
         <label class="identity-show" hidden data-show-password><input type="checkbox" /> Show my password</label>
@@ -67,7 +74,7 @@ export function toSignInPage(
         <h2>This is a demonstration</h2>
         <p>Nobody’s real account is here. Use one of these with the password <strong>demo</strong>:</p>
         <ul>
-          ${people.map(({ email: one, shows }) => html`<li><strong>${one}</strong>: ${shows}</li>`)}
+          ${accounts.map(({ email: one, shows }) => html`<li><strong>${one}</strong>: ${shows}</li>`)}
         </ul>
       </section>`,
   };
@@ -139,26 +146,32 @@ export function addInteraction(
     ctx.body = body;
   }
 
+  /** @throws SessionNotFound, before anything is read or counted */
+  async function openForm(ctx: Context) {
+    const { params } = await provider.interactionDetails(ctx.req, ctx.res);
+    return (status: number, email: string, errors: SignInErrors): void =>
+      show(ctx, status, rendering.page(toSignInPage(email, errors, people, params[FOR_STAFF] !== undefined)));
+  }
+
   async function ask(ctx: Context): Promise<void> {
-    await provider.interactionDetails(ctx.req, ctx.res);
-    show(ctx, 200, rendering.page(toSignInPage('', {}, people)));
+    const showForm = await openForm(ctx);
+    showForm(200, '', {});
   }
 
   async function answer(ctx: Context): Promise<void> {
-    await provider.interactionDetails(ctx.req, ctx.res);
+    const showForm = await openForm(ctx);
     const sent = new URLSearchParams(await text(ctx.req));
     const form = { email: sent.get('email') ?? '', password: sent.get('password') ?? '' };
     const wait = ctx.req.headers[WAIT_HEADER];
     if (typeof wait === 'string') {
       ctx.set('Retry-After', wait);
-      return show(ctx, 429, rendering.page(toSignInPage(form.email, { email: tooManySignIns(Number(wait)) }, people)));
+      return showForm(429, form.email, { email: tooManySignIns(Number(wait)) });
     }
     const missing = toSignInErrors(form);
     const person = people.find(({ email }) => email === form.email.trim().toLowerCase());
     const known = isSame(form.password, person?.password ?? '') && person !== undefined;
     const wrong = Object.keys(missing).length > 0 ? missing : known ? {} : WRONG_PAIR;
-    if (!known || Object.keys(wrong).length > 0)
-      return show(ctx, 400, rendering.page(toSignInPage(form.email, wrong, people)));
+    if (!known || Object.keys(wrong).length > 0) return showForm(400, form.email, wrong);
     const result = { login: { accountId: person.subject, remember: false } };
     const location = await provider.interactionResult(ctx.req, ctx.res, result, { mergeWithLastSubmission: false });
     ctx.status = 303;

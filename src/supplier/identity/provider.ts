@@ -19,6 +19,7 @@ import {
   API_AUDIENCE,
   API_SCOPES,
   CALLBACK_PATH,
+  FOR_STAFF,
   type Person,
   PROVIDER_COOKIES,
   PROVIDER_PATH,
@@ -115,6 +116,7 @@ export function createProvider(options: ProviderOptions): Provider {
         },
       ],
       scopes: ['openid'],
+      extraParams: [FOR_STAFF],
       claims: { openid: ['sub', 'name', ...(options.roleClaim === null ? [] : [options.roleClaim])] },
       // There is no userinfo endpoint: names and roles are in the identity token.
       conformIdTokenClaims: false,

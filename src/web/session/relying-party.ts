@@ -2,7 +2,7 @@
 import * as client from 'openid-client';
 import { AppError } from '#domain/errors.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
-import { CALLBACK_PATH } from '#domain/identity-provider.ts';
+import { CALLBACK_PATH, FOR_STAFF } from '#domain/identity-provider.ts';
 import { createDiscovery, type DiscoveryOptions, toWebAddress } from './discovery.ts';
 import { toIdentityError } from './identity-error.ts';
 import { createSignatureCheck } from './tokens.ts';
@@ -33,8 +33,11 @@ export interface Challenge {
 
 /** Every method throws AppError `upstream` if the provider is unavailable, `refused` if it refuses. */
 export interface RelyingParty {
-  /** `anew`: the provider asks for the password even if it has a session. */
-  begin(site: CustomerSite, anew?: boolean): Promise<{ url: URL; state: string; challenge: Challenge }>;
+  /** `anew`: the provider asks for the password even if it has a session. `staff`: the sign-in leads to the desk. */
+  begin(
+    site: CustomerSite,
+    how?: { anew: boolean; staff: boolean },
+  ): Promise<{ url: URL; state: string; challenge: Challenge }>;
   /** `callback` is the URL that the provider redirected the browser to. */
   finish(
     callback: URL,
@@ -119,7 +122,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   }
 
   return {
-    async begin(site, anew = false) {
+    async begin(site, { anew, staff } = { anew: false, staff: false }) {
       const config = await configure();
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
       const { scopes_supported: sent } = config.serverMetadata();
@@ -135,6 +138,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...(anew && { prompt: 'login' }),
+        ...(embedded && staff && { [FOR_STAFF]: 'yes' }),
       });
       return { url: toBrowser(url, site), state, challenge: { nonce, verifier } };
     },

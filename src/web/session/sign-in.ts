@@ -58,7 +58,7 @@ export async function beginSignIn(
   const returnTo = readReturnPath(new URL(request.url).searchParams.get('state'));
   const desk = deps.desk !== null && isDeskPath(returnTo);
   const isAnew = desk || idle;
-  const { url, state, challenge } = await deps.relyingParty.begin(site, isAnew);
+  const { url, state, challenge } = await deps.relyingParty.begin(site, { anew: isAnew, staff: desk });
   // Shared by all tabs, so that a second sign-in does not break the first; signed, so that it cannot be planted.
   const browser = readSignedCookie(request, 'signin', deps.keys, site) ?? createId();
   await deps.attempts.keep(
