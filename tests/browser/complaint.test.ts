@@ -114,7 +114,31 @@ describe('hydrated pages', () => {
     await page.getByText('Maximum character limit reached. You are currently 1 characters over.').first().waitFor();
     await page.getByRole('button', { name: 'Send your' }).click();
     await page.getByText('There is a problem').waitFor();
-    expect(await page.getByRole('link', { name: 'You are currently 1 characters over.' }).count()).toBe(1);
+    const mistake = page.getByRole('link', { name: 'You are currently 1 characters over.' });
+    expect(await mistake.count()).toBe(1);
+    // Mended, it leaves the summary while the person is still typing.
+    await page.fill('#query', 'Shorter.');
+    await mistake.waitFor({ state: 'hidden' });
+  });
+
+  test('the character count says nothing aloud until a tenth is left, nor while something is sent', async ({
+    reader,
+  }) => {
+    const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`);
+    await giveDetails(page);
+    const status = page.locator('#query-count ~ [role="status"]');
+    const heardAfter = async (words: string) => {
+      await page.fill('#query', words);
+      // A pause after which it would have spoken.
+      await page.waitForTimeout(1_500);
+      return status.textContent();
+    };
+    expect(await heardAfter('a'.repeat(26_999))).toBe('');
+    expect(await heardAfter('a'.repeat(27_000))).toBe('You have 3,000 characters left');
+    await page.route('**/*.data*', () => undefined);
+    await page.getByRole('button', { name: 'Send your' }).click();
+    await expect.poll(() => status.textContent()).toBe('');
+    await page.unrouteAll();
   });
 });
 

@@ -8,7 +8,7 @@ import { toDatabaseFile } from '#database/db.ts';
 import type { Product } from '#tests/support/product.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
-import { BASE, giveDetails } from './complaint-steps.ts';
+import { BASE, giveDetails, toText } from './complaint-steps.ts';
 
 const SLUG = 'pay-as-you-go';
 const REFERENCE = /HS-[0-9A-Z]{4}-[0-9A-Z]{4}/;
@@ -54,6 +54,20 @@ test('the address contains neither the reference nor anything guessable', async 
     REFERENCE,
   );
 });
+
+test.for([
+  ['joan@example.com', false],
+  ['joan@example', true],
+] as const)(
+  'the confirmation shows the address that was emailed: %s; without an ending, questioned: %s',
+  async ([email, isOdd], { visitor }) => {
+    await giveDetails(visitor, SLUG, { email });
+    const { location } = await visitor.post(`${BASE}/complaints/${SLUG}/query`, { query: 'Mine.', intent: 'submit' });
+    const said = toText((await visitor.get(location ?? '')).html);
+    expect(said).toContain(`We’ve emailed ${email} .`);
+    expect(said.includes('Check this address: it has no ending such as .com')).toBe(isOdd);
+  },
+);
 
 test('meter readings have their own too', async ({ product, visitor }) => {
   const sendReading = async (reading: string) =>
