@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { STRUGGLING_TO_PAY } from '#domain/content-pages.ts';
-import { toRelayParts } from '#domain/relay-uk.ts';
-import { type Phone, phones } from '#brand/facts.ts';
+import { phones } from '#brand/facts.ts';
 import { CLOSED_HEADING, CLOSED_KEPT, type ClosedWords, isClosedWords } from '#domain/closed.ts';
 import { PAGE_FAILED } from '#domain/errors.ts';
 import { keepTogether } from '#domain/keep-together.ts';
@@ -10,10 +9,10 @@ import { pathTo, patterns } from '#domain/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { LinkList } from '../ui/link-list.tsx';
-import { OpenNowNote } from '../ui/open-now.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
+import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
+import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from './title.tsx';
 import css from './trouble.module.css';
@@ -114,45 +113,22 @@ function TroublePage({ heading, crumb = heading, lede, tasks, children }: PagePr
       <PageHead title={heading} way={<Crumbs trail={[{ title: crumb }]} />} lede={lede}>
         {children}
       </PageHead>
+      <UrgentNumbers />
       <div className={css.columns}>
         <section>
           <h2>{tasks === TOP_TASKS ? 'What people look for most' : 'Find help'}</h2>
           <LinkList links={tasks} />
         </section>
         <section>
-          <h2>In an emergency</h2>
-          <Numbers shown={EMERGENCY} look={css.urgent} />
-          <h2>Anything else</h2>
-          <Numbers shown={[phones.energy]} />
+          <h2>Call us</h2>
+          <div className={css.call}>
+            <p className={layout.number}>
+              <PhoneLink phone={phones.energy} />
+            </p>
+            <PhoneDetails phone={phones.energy} />
+          </div>
         </section>
       </div>
     </div>
-  );
-}
-
-/** Named by itself, because somebody whose alarm sounds does not look for gas. */
-const CARBON_MONOXIDE = ' or carbon monoxide';
-const EMERGENCY = [phones.gasEmergency, phones.powerCut, phones.meterEmergency];
-
-function Numbers({ shown, look = '' }: { shown: readonly Phone[]; look?: string | undefined }) {
-  return (
-    <dl className={`${css.numbers} ${look}`}>
-      {shown.map((phone) => (
-        <div key={phone.number}>
-          <dt>
-            <PhoneLabel phone={phone} />
-            {phone === phones.gasEmergency && CARBON_MONOXIDE}
-          </dt>
-          <dd>
-            <PhoneLink phone={phone} />
-            <OpenNowNote phone={phone} />
-            <small>
-              <PhoneHours phone={phone} />. {phone.cost}. Relay UK: {toRelayParts(phone).before}
-              <span className="whole">{toRelayParts(phone).number}</span>.
-            </small>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
