@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { externalPages } from '#brand/facts.ts';
 import { complaintTypes, customerTypes } from '#domain/journeys/complaint-type.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
+import { isStandIn } from '#domain/stand-ins.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
 
 const AT_ONCE = 4;
@@ -53,15 +54,34 @@ async function crawl(origin: string): Promise<Crawl> {
   return { pages, broken, outside };
 }
 
+/** Links of a page's main part, by what a screen reader lists them as. */
+function readLinks(html: string) {
+  const main = /<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? '';
+  return [...main.matchAll(/<a ([^>]*?href="([^"]*)"[^>]*)>(.*?)<\/a>/gs)].map(
+    ([, attributes = '', href = '', inside = '']) => ({
+      href,
+      isNewTab: attributes.includes('target="_blank"'),
+      name: inside
+        .replaceAll(/<svg.*?<\/svg>|<[^>]+>/gs, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    }),
+  );
+}
+
+/** Links that lead where nobody expects, a page that can only be called about or a new tab, and don't say so. */
+const findSilent = (html: string): string[] =>
+  readLinks(html)
+    .filter(
+      ({ href, isNewTab, name }) =>
+        (isStandIn(href) && !/by phone/i.test(name)) || (isNewTab && !name.endsWith('(opens a new tab)')),
+    )
+    .map(({ name }) => name);
+
 /** Link texts of a page that lead to two places, which a screen reader's list of links cannot tell apart. */
 function findSharedNames(html: string): string[] {
-  const main = /<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? '';
   const ends = new Map<string, string>();
-  return [...main.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].flatMap(([, href = '', inside = '']) => {
-    const name = inside
-      .replaceAll(/<svg.*?<\/svg>|<[^>]+>/gs, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim();
+  return readLinks(html).flatMap(({ href, name }) => {
     const end = ends.get(name) ?? href;
     ends.set(name, end);
     return end === href ? [] : [name];
@@ -81,6 +101,7 @@ test('every link of the shipped product leads to an existing page, says which, a
     ),
   );
   expect(anchors).toEqual([]);
+  expect([...pages].flatMap(([path, html]) => findSilent(html).map((name) => `${path}: ${name}`))).toEqual([]);
   expect([...pages].flatMap(([path, html]) => findSharedNames(html).map((name) => `${path}: ${name}`))).toEqual([]);
 });
 

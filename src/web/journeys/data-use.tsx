@@ -1,4 +1,5 @@
 import { pathTo } from '#domain/paths.ts';
+import { NewTabLink } from '../ui/external.tsx';
 import { ProcedureLink } from '../ui/procedure-link.tsx';
 import css from './data-use.module.css';
 
@@ -13,10 +14,7 @@ interface Props {
 export function DataUse({ kind = 'sent', complains = false }: Props) {
   return (
     <p className={`${css.use} no-print`}>
-      <a href={`${pathTo('privacy')}#${kind}`} target="_blank" rel="noopener">
-        How we use your information
-      </a>{' '}
-      (opens a new tab)
+      <NewTabLink href={`${pathTo('privacy')}#${kind}`}>How we use your information</NewTabLink>
       {complains && (
         <>
           <br />

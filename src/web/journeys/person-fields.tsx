@@ -1,6 +1,7 @@
 import { EMAIL_HINT, type Question } from '#domain/journeys/form.ts';
 import { toLinkedPath } from '#domain/linked-articles.ts';
 import { vulnerabilityWords } from '#domain/rules/vulnerability.ts';
+import { NewTabLink } from '../ui/external.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import css from './step-form.module.css';
 
@@ -71,10 +72,9 @@ export function VulnerabilityConsent({ typed, errors }: Props) {
         <option value="no">No</option>
       </SelectField>
       <p className={css.more}>
-        <a href={toLinkedPath('struggling-to-pay/priority-services-register')} target="_blank" rel="noopener">
+        <NewTabLink href={toLinkedPath('struggling-to-pay/priority-services-register')}>
           Priority Services: free extra help
-        </a>{' '}
-        (opens a new tab)
+        </NewTabLink>
       </p>
     </>
   );

@@ -3,6 +3,7 @@ import { keepTogether } from '#domain/keep-together.ts';
 import { phones } from '#brand/facts.ts';
 import type { Category } from '#domain/entities/content.ts';
 import { pathTo, searchPath } from '#domain/paths.ts';
+import { isStandIn } from '#domain/stand-ins.ts';
 import { Unbroken } from '../ui/unbroken.tsx';
 import { MaybeExternal } from '../ui/external.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
@@ -107,12 +108,13 @@ export function NothingFound({ typed, spelling, categories }: Props) {
         Try fewer or simpler words, choose a topic below, or <a href={pathTo('contactUs')}>contact us</a>.
       </p>
       <p className={css.note}>
-        Not sure what it’s called? <a href={pathTo('start')}>Answer a few questions</a> to find out what to do.
+        Not sure what it’s called? <a href={pathTo('start')}>Answer a few questions</a>.
       </p>
       {categories.length > 0 && (
         <>
           <h2 className={css.topics}>Help by topic</h2>
-          <CategoryTiles categories={categories} />
+          {/* Somebody who found nothing is led to no page that can do nothing either. */}
+          <CategoryTiles categories={categories.filter(({ href }) => !isStandIn(href ?? ''))} />
         </>
       )}
       <div className={css.topics}>

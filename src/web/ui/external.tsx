@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isStandIn } from '#domain/stand-ins.ts';
 import { ExternalLink as Mark } from './document-icons.tsx';
 import layout from './layout.module.css';
 
@@ -22,6 +23,20 @@ export function MaybeExternal({
   return (
     <a href={href} className={className} rel="noopener noreferrer">
       {children} <AwayMark />
+    </a>
+  );
+}
+
+/** Within a link to a page that says “You can’t do this online here yet”. */
+export function ByPhoneNote({ href }: { href: string }) {
+  return isStandIn(href) && <small> By phone for now</small>;
+}
+
+/** Beside a form, so that nothing typed is lost. It says so within the link, which is what a screen reader lists. */
+export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="thumb" href={href} target="_blank" rel="noopener">
+      {children} (opens a new tab)
     </a>
   );
 }

@@ -1,15 +1,9 @@
 import { pathTo } from '#domain/paths.ts';
+import { NewTabLink } from './external.tsx';
 
 /** Link to the complaints procedure. `own`: the page may have typed text, so the link opens in a new tab. */
 export function ProcedureLink({ own = false }: { own?: boolean }) {
   const href = pathTo('complaintsProcedure');
   if (!own) return <a href={href}>How we handle complaints, and how long it takes</a>;
-  return (
-    <>
-      <a href={href} target="_blank" rel="noopener">
-        How we handle complaints
-      </a>{' '}
-      (opens a new tab)
-    </>
-  );
+  return <NewTabLink href={href}>How we handle complaints</NewTabLink>;
 }

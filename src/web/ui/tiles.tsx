@@ -1,8 +1,7 @@
 import type { Category } from '#domain/entities/content.ts';
 import { pathTo } from '#domain/paths.ts';
-import { isStandIn } from '#domain/stand-ins.ts';
 import { type DecorationName, isDecoration } from '#domain/decorations.ts';
-import { MaybeExternal } from './external.tsx';
+import { ByPhoneNote, MaybeExternal } from './external.tsx';
 import css from './tiles.module.css';
 import {
   BadgePoundSterling,
@@ -36,8 +35,8 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
           <h3>
             <MaybeExternal href={category.href ?? pathTo('category', { category: category.id })}>
               {category.title}
+              <ByPhoneNote href={category.href ?? ''} />
             </MaybeExternal>
-            {isStandIn(category.href ?? '') && <small>By phone for now</small>}
           </h3>
           <p>{category.description}</p>
         </li>

@@ -4,6 +4,7 @@ import { DocumentTitle } from '../../shell/title.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ByPhoneNote } from '../../ui/external.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PageTitle, PageWay } from '../../ui/page-head.tsx';
 import { ProcedureLink } from '../../ui/procedure-link.tsx';
@@ -14,6 +15,8 @@ export interface PageChoice {
   value: string;
   label: string;
   hint?: string;
+  /** Where it leads, if that is a page outside of the help area. */
+  href?: string | undefined;
 }
 
 interface Props {
@@ -58,6 +61,7 @@ export function ChoicePage({ name, title, back, choices, error }: Props) {
                     <Unbroken>{choice.hint}</Unbroken>
                   </small>
                 )}
+                <ByPhoneNote href={choice.href ?? ''} />
               </span>
             </label>
           ))}

@@ -16,6 +16,12 @@ const CHOICES: PageChoice[] = [
   { value: 'electric-vehicle', label: 'Electric vehicle', hint: 'Chargers and charging' },
 ];
 
+function findOutsidePage(value: string): string | undefined {
+  const choice = readComplaintType(value);
+  const next = choice.ok ? nextAfterComplaintType(choice.value) : null;
+  return next && 'externalPage' in next ? externalPages[next.externalPage] : undefined;
+}
+
 export async function action({ request }: Route.ActionArgs) {
   const choice = readComplaintType(readField(await request.formData(), 'complaint-type'));
   if (!choice.ok) return data({ error: choice.message }, { status: 400 });
@@ -29,7 +35,7 @@ export default function SelectTypePage({ actionData }: Route.ComponentProps) {
       name="complaint-type"
       title="What is your complaint about?"
       back={pathTo('contactUs')}
-      choices={CHOICES}
+      choices={CHOICES.map((choice) => ({ ...choice, href: findOutsidePage(choice.value) }))}
       error={actionData?.error}
     />
   );
