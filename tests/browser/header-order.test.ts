@@ -4,9 +4,6 @@ import { expect } from 'vitest';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { readerTest as test } from './reader-test.ts';
 
-/** 44rem; in wider windows the links come before the search. */
-const PHONE = 704;
-
 interface Place {
   words: string;
   left: number;
@@ -36,8 +33,8 @@ test.for([320, 375, 700, 720, 1280])('the header at %i px', async (width, { read
   const links = await readLinks(page);
   const seen = toWords(toSeen(links));
   expect(seen).toHaveLength(6);
-  // On phones the document itself has that order, for every browser and screen reader.
-  if (width < PHONE) expect(toWords(links)).toEqual(seen);
+  // The document itself has that order, for every browser and screen reader.
+  expect(toWords(links)).toEqual(seen);
   await page.getByRole('link', { name: 'Skip to main content' }).focus();
   for (const words of seen) {
     await page.keyboard.press('Tab');

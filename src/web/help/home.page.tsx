@@ -16,7 +16,7 @@ import { servicesContext } from '#web/context.server.ts';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import { Choices } from '../ui/choices.tsx';
-import { MaybeExternal } from '../ui/external.tsx';
+import { ByPhoneNote, MaybeExternal } from '../ui/external.tsx';
 import { LinkList } from '../ui/link-list.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { CategoryTiles } from '../ui/tiles.tsx';
@@ -107,7 +107,7 @@ export default function HomePage({
       <div className={css.hero}>
         <div className={layout.wrap}>
           <PageTitle>How can we help?</PageTitle>
-          <SearchBox initiated={patterns.home} hint="Try “boiler pressure”" />
+          <SearchBox initiated={patterns.home} />
           <ul className={css.chips}>
             <li aria-hidden="true">Popular:</li>
             {popular.map((link) => (
@@ -150,7 +150,12 @@ function Topics({ categories, moreHelp }: { categories: Category[]; moreHelp: re
               don’t have to be paid back.
             </p>
             <p>
-              <MaybeExternal href={externalPages.energyTrust}>See if they can help you</MaybeExternal>
+              <MaybeExternal href={externalPages.energyTrust}>
+                <span>
+                  See if they can help you
+                  <ByPhoneNote href={externalPages.energyTrust} />
+                </span>
+              </MaybeExternal>
             </p>
           </div>
         </div>

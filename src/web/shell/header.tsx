@@ -58,17 +58,16 @@ function Bar({ configuration, auth, name, canSignIn, page }: Props) {
         {brand.name}
       </a>
       <nav className="header-nav" aria-label="Main">
-        {/* In the order of a phone screen, because some browsers tab and read in document order; wide screens show
-            the links first. */}
-        <a className="header-search" href={patterns.search}>
-          <Search aria-hidden="true" />
-          <span>Search</span>
-        </a>
+        {/* First, so that a phone has it in the first row and the document has the order that is seen. */}
         <a className="header-emergency" href={pathTo('emergencies')}>
           <Siren aria-hidden="true" />
           Emergency
         </a>
         <div className="header-links">
+          <a href={patterns.search}>
+            <Search aria-hidden="true" />
+            Search
+          </a>
           {[...sections, ...quickLinks].map((link) => (
             <a key={link.href} href={link.href}>
               {link.title}

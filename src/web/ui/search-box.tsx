@@ -6,9 +6,6 @@ import { Button } from './button.tsx';
 import layout from './layout.module.css';
 import css from './search-box.module.css';
 
-/** Fits the smallest screen and every topic. */
-const HINT = 'Search help';
-
 /** Keeps the URL within what servers accept, yet far over the limit, so that §5's message is what stops a long term. */
 const TYPED_MAX = 3 * SEARCH_MAX;
 
@@ -17,12 +14,10 @@ interface Props {
   initiated: string;
   defaultValue?: string;
   error?: string | undefined;
-  /** Placeholder that replaces the usual one. */
-  hint?: string | undefined;
 }
 
 /** §2 Search: a plain form that works in every browser; a small script adds suggestions. */
-export function SearchBox({ initiated, defaultValue = '', error, hint = HINT }: Props) {
+export function SearchBox({ initiated, defaultValue = '', error }: Props) {
   return (
     <form action={patterns.search} role="search" className={css.form} noValidate>
       <label htmlFor="q" className={layout.hidden}>
@@ -43,7 +38,7 @@ export function SearchBox({ initiated, defaultValue = '', error, hint = HINT }: 
           name="q"
           type="search"
           defaultValue={defaultValue}
-          placeholder={hint}
+          placeholder="Search help"
           autoComplete="off"
           maxLength={TYPED_MAX}
           {...(error && { 'aria-invalid': true, 'aria-describedby': 'q-error' })}
