@@ -39,7 +39,7 @@ export const LETTERS = {
     text: '[[text]]\n\nIf it isn’t resolved, tell us and we’ll reopen it.',
   },
   closed: {
-    subject: 'We have finished with your [[what]]',
+    subject: 'We’ve closed your [[what]]',
     text: '[[text]]\n\nIf you still need something, tell us and we will open it again.',
   },
   'final-response': {

@@ -27,8 +27,8 @@ describe('what a customer reads of their case', () => {
   test('names the day of the answer, and nobody before somebody has it', () => {
     expect(words({})).toEqual({
       what: 'complaint',
-      heading: 'We have it',
-      who: 'The team at Brightside has it.',
+      heading: 'We’ve received it',
+      who: 'Our team at Brightside is looking after it.',
       next: 'On average, we reply by Thursday 8 October. You’ll have a reply by Thursday 22 October at the latest.',
       isLate: false,
     });
@@ -36,7 +36,7 @@ describe('what a customer reads of their case', () => {
 
   test('says a colleague’s first name once they have it', () => {
     const said = words({ status: 'open', assignee: { id: 'amira', name: 'Amira Khan' } });
-    expect([said.heading, said.who]).toEqual(['We are working on it', 'Amira at Brightside is looking after it.']);
+    expect([said.heading, said.who]).toEqual(['We’re working on it', 'Amira at Brightside is looking after it.']);
   });
 
   test('says the days that the confirmation promised, in its words, whatever the journey', () => {
@@ -70,7 +70,7 @@ describe('what a customer reads of their case', () => {
 
   test('owes an answer to what was written since, though a letter is owed first', () => {
     const asked = { answeredAt: AT, unansweredSince: '2026-11-25T09:00:00Z', status: 'open' } as const;
-    expect(words(asked, '2026-11-26').heading).toBe('We are working on it');
+    expect(words(asked, '2026-11-26').heading).toBe('We’re working on it');
   });
 
   test('says that we have answered while it is the customer’s turn, with a letter owed or not', () => {
@@ -93,18 +93,18 @@ describe('what a customer reads of their case', () => {
     expect(toCaseWords(state, '2026-10-02', 'Brightside')).toEqual({
       what: 'complaint',
       heading: 'You have our final response',
-      who: 'The team at Brightside looked after it.',
+      who: 'Our team at Brightside looked after it.',
       next: 'Read it below. If you do not agree, you can go to the Energy Ombudsman now. You can still write to us.',
       isLate: false,
     });
     const asked = { ...state, unansweredSince: '2026-10-05T09:00:00Z' };
-    expect(toCaseWords(asked, '2026-10-06', 'Brightside').heading).toBe('We are working on it');
+    expect(toCaseWords(asked, '2026-10-06', 'Brightside').heading).toBe('We’re working on it');
   });
 
   test('says on which day it was resolved, and how to open it again', () => {
     expect(words({ status: 'done', doneAt: '2026-10-05T23:30:00Z' })).toMatchObject({
       heading: 'Resolved',
-      who: 'The team at Brightside looked after it.',
+      who: 'Our team at Brightside looked after it.',
       isLate: false,
       next: 'Your complaint was marked as resolved on Tuesday 6 October. If it isn’t, tell us and we will open it again.',
     });
@@ -112,7 +112,7 @@ describe('what a customer reads of their case', () => {
       words({ received: { ...RECEIVED, kind: 'enquiry' }, status: 'done', isComplaint: false, doneAt: null }),
     ).toMatchObject({
       heading: 'Closed',
-      who: 'The team at Brightside looked after it.',
+      who: 'Our team at Brightside looked after it.',
       next: 'Your enquiry was marked as closed. If it isn’t, tell us and we will open it again.',
     });
   });

@@ -26,8 +26,8 @@ export function toCaseWords(state: CaseState, today: Day, supplier: string): Cas
   const what = toNounOf(state);
   const name = toFirstName(state.assignee?.name ?? null);
   const inWords = (day: Day) => toDayInWords(day, today);
-  const who = name ? `${name} at ${supplier} is looking after it.` : `The team at ${supplier} has it.`;
-  const lookedAfter = `${name || 'The team'} at ${supplier} looked after it.`;
+  const who = name ? `${name} at ${supplier} is looking after it.` : `Our team at ${supplier} is looking after it.`;
+  const lookedAfter = `${name || 'Our team'} at ${supplier} looked after it.`;
   if (state.status === 'done') {
     const since = state.doneAt === null ? '' : ` on ${inWords(toLondonDay(new Date(state.doneAt)))}`;
     return {
@@ -40,7 +40,7 @@ export function toCaseWords(state: CaseState, today: Day, supplier: string): Cas
   }
   const from = findReplyStart(state);
   if (from !== null) {
-    const heading = state.status === 'new' ? 'We have it' : 'We are working on it';
+    const heading = state.status === 'new' ? 'We’ve received it' : 'We’re working on it';
     return { what, heading, who, ...toReply(state.received, from, today) };
   }
   if (state.deadlockedAt !== null)

@@ -51,7 +51,7 @@ function toMessage(event: CaseEvent, file: CaseFile, today: Day, supplier: strin
         ? { ...message, side: 'neither', text: 'You told us that it is resolved.' }
         : { ...message, what: `We’ve resolved your ${what}` };
     case 'closed':
-      return { ...message, what: `We finished with your ${what}` };
+      return { ...message, what: `We’ve closed your ${what}` };
     case 'reopened':
       return {
         ...message,
