@@ -44,6 +44,13 @@ const USES: [LimitName, (over: Over) => Promise<unknown>][] = [
   ['votes', ({ votes }) => votes.explain('id', 'because')],
 ];
 
+test('a program has a limit of its own, by its token’s subject', async () => {
+  const { client, refused } = start('api-programs');
+  expect([await client.limitProgram('crm'), await client.limitProgram('crm')]).toEqual([null, SOME_TIME]);
+  expect(await client.limitProgram('runbook')).toBeNull();
+  expect(refused).toEqual(['api-programs']);
+});
+
 test.each(USES)('%s have a limit of their own, for each client', async (name, use) => {
   const { over, refused } = start(name);
   await use(over(CLIENT));
