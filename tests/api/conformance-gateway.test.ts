@@ -60,6 +60,6 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   ['the authority is not known', () => without('API_OAUTH', 'API_TLS_CA'), /(UNABLE_TO_VERIFY|SELF_SIGNED|CERT)/],
 ])('it says the reason when %s', async (_, toEnv, reason) => {
   const { code, out } = await run(toEnv());
-  expect(out.split('\n').find((line) => line.includes('A lead is taken'))).toMatch(reason);
+  expect(out.split('\n').find((line) => line.includes('A lead is accepted'))).toMatch(reason);
   expect(code).toBe(1);
 });

@@ -43,8 +43,8 @@ test('both pass every rule', async () => {
 test('without a terminal or --yes nothing is posted; a failure is exit code 1', async () => {
   const asked = ['--api', origins['back-end'] ?? '', '--identity', origins['content-server'] ?? ''];
   const { code, out } = await runCommand('conformance', asked, {});
-  expect(out).toMatch(/not tried {2}A lead is taken/);
-  expect(out).toMatch(/fails {6}The provider says what it is/);
+  expect(out).toMatch(/not tried {2}A lead is accepted/);
+  expect(out).toMatch(/fails {6}The provider publishes/);
   expect(code).toBe(1);
 });
 
@@ -85,7 +85,7 @@ test.runIf(script).each([
   expect(said).toContain(
     'up to three leads of “Conformance Test” and one address, all marked as a test, to http://127.0.0.1:',
   );
-  expect(said).toMatch(isLeave ? /holds {6}A lead is taken/ : /not tried {2}A lead is taken.*: it posts/);
+  expect(said).toMatch(isLeave ? /holds {6}A lead is accepted/ : /not tried {2}A lead is accepted.*: it posts/);
 });
 
 test('wrong arguments print the usage', async () => {

@@ -152,10 +152,7 @@ interface Reading {
 }
 
 /** Whether the product reads a document whole, as its own schemas have it. */
-export function judgeJson(
-  asked: ProbeAnswer,
-  { read, form, customer, rest = 'they see the rest' }: Reading,
-): RuleOutcome {
+export function judgeJson(asked: ProbeAnswer, { read, form, customer, rest = 'see the rest' }: Reading): RuleOutcome {
   const odd: Oddity[] = [];
   const trouble = findNoJson(asked);
   if (trouble !== null || asked.json === undefined) return fails(trouble ?? form, customer);

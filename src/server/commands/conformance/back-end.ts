@@ -64,7 +64,7 @@ const toPost = (document: JsonObject, headers: Record<string, string> = {}): Req
 
 const SLOW_MS = 2_000;
 const NO_ID = 'it must be {"data":{"id":"…"}}, the id 1 to 100 characters';
-const LOST = 'they read that there are technical problems, and what they wrote goes nowhere';
+const LOST = 'see a message about technical problems, and the lead is lost';
 
 /** The idempotency key is the run's, so that every rule after the first repeats the same lead. */
 const send = ({ ask, run }: World) => ask('/v1/leads', toPost(TEST_LEAD, { [IDEMPOTENCY_KEY_HEADER]: `${run}-lead` }));
@@ -84,48 +84,50 @@ const findReference = (asked: ProbeAnswer) =>
 const lead = rulesOf('sendLead', { posts: true });
 
 const leadRules = [
-  lead('leads-reference', 'A lead is taken, and its answer has a reference', async (world) => {
+  lead('leads-reference', 'A lead is accepted, and the response has a reference', async (world) => {
     const asked = await sendFirst(world);
     const trouble = findTrouble(asked);
     if (trouble !== null) return fails(trouble, LOST);
     if (findReference(asked) === null)
       return fails(findNoJson(asked) ?? NO_ID, `${LOST}, although it may have arrived`);
-    return asked.status === 201 ? holds : tolerated(`status ${asked.status}, not 201`, 'nothing changes');
+    return asked.status === 201 ? holds : tolerated(`status ${asked.status}, not 201`, 'no effect');
   }),
-  lead('leads-time', 'A lead is answered soon', async (world) =>
+  lead('leads-time', 'A lead gets a response soon', async (world) =>
     judgeTime(await sendFirst(world), SLOW_MS, (seen) =>
-      tolerated(seen, 'they wait that long after they press Send; after 8 seconds they are told that it failed'),
+      tolerated(seen, 'wait that long after Send; after 8 seconds they are told that it failed'),
     ),
   ),
-  lead('leads-key-named', 'The answer carries Idempotency-Key back', async (world) => {
+  lead('leads-key-named', 'The response echoes Idempotency-Key', async (world) => {
     const asked = await sendFirst(world);
-    if (findTrouble(asked) !== null) return notTried('the first lead was not taken');
+    if (findTrouble(asked) !== null) return notTried('the first lead was not accepted');
     if (asked.headers.get(IDEMPOTENCY_KEY_HEADER) === `${world.run}-lead`) return holds;
-    const customer =
-      'when an answer is lost they read that the lead may have arrived, and it is not retried automatically';
+    const customer = 'after a lost response read that the lead may have arrived, and it is not retried automatically';
     return tolerated('it does not', customer);
   }),
-  lead('leads-key-honoured', 'The same key and lead again is the same reference', async (world) => {
+  lead('leads-key-honoured', 'The same key and lead return the same reference', async (world) => {
     const first = await sendFirst(world);
     const [one, other] = [findReference(first), findReference(await send(world))];
     if (one === null) return notTried('there is no first reference');
     if (one === other) return holds;
     if (other === null)
-      return tolerated('the second is refused', 'who presses Send twice reads that it failed, although it has arrived');
-    const customer = 'who presses Send again after a lost answer has two leads';
+      return tolerated(
+        'the second is refused',
+        'are told after a second press that it failed, although it has arrived',
+      );
+    const customer = 'create a second lead when they press Send again after a lost response';
     if (!first.headers.has(IDEMPOTENCY_KEY_HEADER)) return tolerated('two references', customer);
     return fails(
-      'two references, although the answer carried the key back',
-      `${customer}, and so has everybody whose first answer was slow`,
+      'two references, although the response echoed the key',
+      `${customer}, and so does everybody whose first response was slow`,
     );
   }),
   lead('leads-refused', 'A lead that breaks a rule is refused (422), and its pointer says where', async (world) => {
     const key = { [IDEMPOTENCY_KEY_HEADER]: `${world.run}-broken` };
     const asked = await world.ask('/v1/leads', toPost(BROKEN_LEAD, key));
     const { status, json } = asked;
-    const customer = 'they read that there are technical problems';
+    const customer = 'see a message about technical problems';
     if (status === 422 && json !== undefined && readErrorPointer(json) !== null) return holds;
-    if (status >= 200 && status < 300) return tolerated('it is taken', 'nothing changes: forms check before they send');
+    if (status >= 200 && status < 300) return tolerated('it is accepted', 'no effect: forms check before they send');
     if (status < 400 || status >= 500)
       return fails(findTrouble(asked) ?? '', `${customer}, and the log says that your system is broken`);
     return tolerated(
@@ -141,7 +143,7 @@ const leadRules = [
 const PAGE_WAITS_MS = 3_000;
 /** A postcode that is never allocated. */
 const NOBODY = 'ZZ99 9ZZ';
-const BY_HAND = 'they read that addresses cannot be looked up, and type theirs';
+const BY_HAND = 'are told that addresses cannot be looked up, and enter theirs manually';
 const READING = { read: readAddressList, form: 'it must be {"data":[…]}', customer: BY_HAND };
 
 const look = ({ ask }: World, postcode: string) => {
@@ -159,8 +161,8 @@ export const backEndRules = [
     const asked = await look(world, world.postcode);
     const judged = judgeJson(asked, READING);
     if (judged.verdict === 'fails' || countAddresses(asked) > 0) return judged;
-    if (judged.seen !== undefined) return fails(judged.seen, 'they find no address to choose');
-    return tolerated(`${world.postcode} has none: try --postcode`, 'they type their address');
+    if (judged.seen !== undefined) return fails(judged.seen, 'find no address to choose');
+    return tolerated(`${world.postcode} has none: try --postcode`, 'enter their address manually');
   }),
   list('addresses-time', 'The list comes while the page waits', async (world) =>
     judgeTime(await look(world, world.postcode), PAGE_WAITS_MS, (seen) => fails(seen, BY_HAND)),
@@ -169,15 +171,13 @@ export const backEndRules = [
     const asked = await look(world, NOBODY);
     if (asked.status === 204) return holds;
     if (asked.status === 404) return tolerated('status 404', `${BY_HAND}, as if your system were broken`);
-    return countAddresses(asked) > 0
-      ? tolerated(`${NOBODY} has some`, 'they choose from them')
-      : judgeJson(asked, READING);
+    return countAddresses(asked) > 0 ? tolerated(`${NOBODY} has some`, 'choose from them') : judgeJson(asked, READING);
   }),
-  save('addresses-saved', 'An address that somebody typed is saved, and its answer has an id', async ({ ask }) =>
+  save('addresses-saved', 'A manually entered address is saved, and the response has an id', async ({ ask }) =>
     judgeJson(await ask('/v1/addresses', toPost(TEST_ADDRESS)), {
       read: readCreatedId,
       form: 'it must be {"data":{"id":"…"}}',
-      customer: 'they press Save, read that there are technical problems, and cannot go on',
+      customer: 'see a message about technical problems when they press Save, and cannot go on',
     }),
   ),
 ];

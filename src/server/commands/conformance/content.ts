@@ -24,7 +24,7 @@ import {
 const paths = toDocumentPaths(brand.provider);
 const GONE = [404, 410];
 const ASKING = { Accept: 'application/json', 'Cache-Control': 'max-age=0' };
-const NO_PAGE = 'they read that the page cannot be shown, with the phone numbers';
+const NO_PAGE = 'see an error page with the phone numbers';
 
 const getJson = ({ ask }: World, path: string) => ask(path, { headers: ASKING });
 const getHtml = ({ ask }: World, path: string) => ask(path, { headers: { Accept: 'text/html' } });
@@ -77,13 +77,13 @@ function judgeArticle(asked: ProbeAnswer, path: string, base: string): RuleOutco
   } catch {
     return fails('too large or too deep for an article', NO_PAGE);
   }
-  if (isEmpty(article)) return fails('nothing to read in it', 'they are told that there is no such page');
-  if (article.title === '') return tolerated('no title', 'they see its address in words as the title');
+  if (isEmpty(article)) return fails('nothing to read in it', 'see page not found');
+  if (article.title === '') return tolerated('no title', 'see the slug in words as the title');
   return dropped.size === 0
     ? holds
     : tolerated(
         `${dropped.size} kinds of markup are left out: npm run check-content -- --url says which`,
-        'they see the rest',
+        'see the rest',
       );
 }
 
@@ -121,52 +121,49 @@ export const contentRules = [
   article('content-missing', 'An article that does not exist is 404 or 410', async (world) => {
     const asked = await getHtml(world, paths.toArticle('conformance-test', 'no-such-article'));
     if (GONE.includes(asked.status)) return holds;
-    if (asked.status === 200)
-      return fails('status 200', 'they read your error page as if it were an article, and so do search engines');
+    if (asked.status === 200) return fails('status 200', 'see your error page as an article, and so do search engines');
     return fails(findTrouble(asked) ?? '', 'an article that was taken away says that it cannot be shown just now');
   }),
   categories('content-versions', 'Documents have an ETag, and an unchanged one is 304', async (world) => {
     const { headers, status } = await getJson(world, paths.categories);
     if (status === 0) return notTried('no answer to look at');
     const etag = headers.get('etag');
-    const costs = 'nothing changes; each document is sent whole every 30 seconds';
+    const costs = 'no effect; each document is sent whole every 30 seconds';
     if (etag === null) return tolerated('no ETag', costs);
     const again = await world.ask(paths.categories, { headers: { ...ASKING, 'If-None-Match': etag } });
     if (again.status === 304) return holds;
     return again.status === 200
       ? tolerated('status 200', costs)
-      : fails(findTrouble(again) ?? '', 'they see what was there at the first time, for ever');
+      : fails(findTrouble(again) ?? '', 'see the first version for ever');
   }),
   header(
     'content-header',
     'The header has its links',
-    createOptional(paths.header, 'they see a header with the product’s own links only', (json, onOdd) =>
+    createOptional(paths.header, 'see a header with the product’s own links only', (json, onOdd) =>
       readHeader(json, undefined, onOdd),
     ),
   ),
   outage(
     'content-outage',
     'The service notice can be read',
-    createOptional(paths.outage, 'they are told of no outage, even when there is one', readOutage),
+    createOptional(paths.outage, 'see no notice, even during an outage', readOutage),
   ),
   videos(
     'content-videos',
     'The videos are listed',
-    createOptional(paths.videos, 'they see the product’s own videos', (json, onOdd) =>
+    createOptional(paths.videos, 'see the product’s own videos', (json, onOdd) =>
       readVideos(json, { contentOrigin: '' }, onOdd),
     ),
   ),
   site(
     'content-site',
     'Links, hours and old addresses can be read',
-    createOptional(paths.site, 'they see what the product’s own content says', (json, onOdd) =>
-      readSite(json, undefined, onOdd),
-    ),
+    createOptional(paths.site, 'see the product’s own content', (json, onOdd) => readSite(json, undefined, onOdd)),
   ),
   deals('content-deals', 'The deals page is an HTML document with something to read', async (world) => {
     const asked = await getHtml(world, paths.deals);
     if (GONE.includes(asked.status))
-      return tolerated(`status ${asked.status}`, 'who is signed in is told that there is no such page');
+      return tolerated(`status ${asked.status}`, 'see page not found when they are signed in');
     return judgeArticle(asked, paths.deals, world.base);
   }),
 ];

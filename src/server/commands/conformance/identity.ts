@@ -13,7 +13,7 @@ import {
   type World,
 } from './ask.ts';
 
-const NO_SIGN_IN = 'they cannot sign in; nearly all of the site works without';
+const NO_SIGN_IN = 'cannot sign in; nearly all pages work without it';
 
 const readMetadata = ({ ask }: World) => ask('/.well-known/openid-configuration');
 
@@ -45,24 +45,21 @@ const jwks = z.object({ keys: z.array(object).min(1) });
 const PRIVATE = ['d', 'k', 'p', 'q', 'dp', 'dq', 'qi'];
 
 export const identityRules = [
-  configuration(
-    'identity-configuration',
-    'The provider says what it is at /.well-known/openid-configuration',
-    async (world) =>
-      judgeJson(await readMetadata(world), {
-        read: (json) => object.safeParse(json).data ?? null,
-        form: 'it must be a JSON object',
-        customer: NO_SIGN_IN,
-      }),
+  configuration('identity-configuration', 'The provider publishes /.well-known/openid-configuration', async (world) =>
+    judgeJson(await readMetadata(world), {
+      read: (json) => object.safeParse(json).data ?? null,
+      form: 'it must be a JSON object',
+      customer: NO_SIGN_IN,
+    }),
   ),
-  configuration('identity-issuer', 'Its issuer is the address that was given, letter by letter', async (world) => {
+  configuration('identity-issuer', 'Its issuer equals the given address', async (world) => {
     const { data } = z.object({ issuer: z.string() }).safeParse((await readMetadata(world)).json);
     if (data && [world.base, `${world.base}/`].includes(data.issuer)) return holds;
     return fails('its issuer is another: give that address, here and as IDENTITY_ISSUER', NO_SIGN_IN);
   }),
   about(
     'identity-addresses',
-    'It names where to sign in, where tokens are and where its keys are',
+    'It names its authorization endpoint, token endpoint and keys',
     { authorization_endpoint: secureEndpoint, token_endpoint: secureEndpoint, jwks_uri: secureEndpoint },
     fails('must be an https address', `${NO_SIGN_IN}; without TLS, passwords and tokens can be read on their way`),
   ),
@@ -74,11 +71,11 @@ export const identityRules = [
   ),
   about(
     'identity-pkce',
-    'It names PKCE with S256',
+    'It supports PKCE with S256',
     { code_challenge_methods_supported: listWith('S256') },
     tolerated(
       'does not name S256',
-      'nothing changes, but a stolen code is worth more; without a client secret it is all that protects them',
+      'no effect, but a stolen code can be used; without a client secret only PKCE protects them',
     ),
   ),
   about(
@@ -102,7 +99,7 @@ export const identityRules = [
   }),
   about(
     'identity-client',
-    'A client shows who it is in the header, in the body, or by PKCE alone',
+    'Clients authenticate in the header, in the body, or by PKCE alone',
     // The protocol's default, if the metadata names none.
     {
       token_endpoint_auth_methods_supported: listWith('client_secret_basic', 'client_secret_post', 'none').optional(),
@@ -113,18 +110,18 @@ export const identityRules = [
     'identity-renewal',
     'It offers refresh tokens (offline_access)',
     { scopes_supported: listWith('offline_access') },
-    tolerated('does not name it', 'they are signed out when the first of their tokens is over'),
+    tolerated('does not name it', 'are signed out when the first token expires'),
   ),
   about(
     'identity-revocation',
     'Tokens can be revoked',
     { revocation_endpoint: endpoint },
-    tolerated('is missing', 'nothing changes; after log-out a refresh token lives on until its end'),
+    tolerated('is missing', 'no effect; a refresh token stays valid after sign-out until it expires'),
   ),
   about(
     'identity-end',
-    'Its own session can be ended',
+    'It has an end-session endpoint',
     { end_session_endpoint: endpoint },
-    tolerated('is missing', 'after log-out the next “Sign in” may let in whoever sits there, without a password'),
+    tolerated('is missing', 'after sign-out the next “Sign in” may need no password'),
   ),
 ];

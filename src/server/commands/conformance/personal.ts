@@ -17,7 +17,7 @@ const judge = (asked: ProbeAnswer, read: Read) =>
   judgeJson(asked, {
     read,
     form: 'its body must be JSON as described',
-    customer: 'they are signed in, and find the form empty',
+    customer: 'get an empty form although they are signed in',
     rest: 'that part of the form stays empty',
   });
 
@@ -28,10 +28,10 @@ const createClosed =
     const { status, trouble, json } = await ask(path);
     if (status === 401 || status === 403) return holds;
     if (status < 200 || status >= 300)
-      return tolerated(trouble ?? `status ${status}`, 'nothing changes, but a program cannot tell what is wrong');
+      return tolerated(trouble ?? `status ${status}`, 'no effect, but a program cannot tell what is wrong');
     return json === undefined || isNothing(json)
-      ? tolerated(`status ${status} with nothing in it`, 'nothing changes')
-      : fails(`status ${status} with records`, 'anybody who finds the address reads them');
+      ? tolerated(`status ${status} with nothing in it`, 'no effect')
+      : fails(`status ${status} with records`, 'are exposed: anybody who finds the address can read their records');
   };
 
 const createRead = (path: string, read: Read) => async (world: World) => {
@@ -46,7 +46,7 @@ const premises = rulesOf('listPremises');
 export const customerRules = [
   customers(
     'customers-closed',
-    `${CUSTOMERS} tells nothing without a token (401)`,
+    `${CUSTOMERS} refuses requests without a token (401)`,
     createClosed(CUSTOMERS, (json) => !readCustomerList(json)?.length),
   ),
   customers('customers-list', 'The bearer’s customer records are a list', createRead(CUSTOMERS, readCustomerList)),
@@ -65,12 +65,12 @@ const accounts = rulesOf('listAccounts');
 export const accountRules = [
   count(
     'count-closed',
-    `${COUNT} tells nothing without a token (401)`,
+    `${COUNT} refuses requests without a token (401)`,
     createClosed(COUNT, (json) => !readStatusCount(json)?.liveCount),
   ),
   accounts(
     'accounts-closed',
-    `${ACCOUNTS} tells nothing without a token (401)`,
+    `${ACCOUNTS} refuses requests without a token (401)`,
     createClosed(ACCOUNTS, (json) => !readAccountList(json)?.length),
   ),
   count('count-read', 'The bearer’s accounts are counted', createRead(COUNT, readStatusCount)),
