@@ -66,6 +66,8 @@ interface Known {
 
 export function createFinish({ uses, isMeant, countPairs }: Known): (typed: string) => string {
   const sorted = sortUsed(uses).filter((word) => !stopWords.has(word));
+  /** With one letter too many; nothing longer begins a word, and its slips would be tried at a quadratic cost. */
+  const longest = 1 + Math.max(0, ...sorted.map(({ length }) => length));
 
   /** Of the words that begin so, the one that counts most. */
   function findBest(start: string, count: (word: string) => number): string | undefined {
@@ -80,7 +82,7 @@ export function createFinish({ uses, isMeant, countPairs }: Known): (typed: stri
   const countUses = (word: string) => uses.get(word) ?? 0;
 
   function finish(start: string, before: string | undefined): string | undefined {
-    if (stopWords.has(start)) return undefined;
+    if (stopWords.has(start) || start.length > longest) return undefined;
     const after = before === undefined ? undefined : findBest(start, (word) => countPairs(before, word));
     if (after !== undefined || start.length < SHORTEST_ALONE) return after;
     const alone = findBest(start, countUses);
