@@ -1,5 +1,5 @@
 import { pathTo } from '#domain/paths.ts';
-import { NewTabLink } from '../ui/external.tsx';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
 import { ProcedureLink } from '../ui/procedure-link.tsx';
 import css from './data-use.module.css';
 

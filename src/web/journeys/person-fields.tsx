@@ -1,7 +1,7 @@
 import { EMAIL_HINT, type Question } from '#domain/journeys/form.ts';
 import { toLinkedPath } from '#domain/linked-articles.ts';
 import { vulnerabilityWords } from '#domain/rules/vulnerability.ts';
-import { NewTabLink } from '../ui/external.tsx';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import css from './step-form.module.css';
 

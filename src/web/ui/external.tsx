@@ -32,15 +32,6 @@ export function ByPhoneNote({ href }: { href: string }) {
   return isStandIn(href) && <small> By phone for now</small>;
 }
 
-/** Beside a form, so that nothing typed is lost. It says so within the link, which is what a screen reader lists. */
-export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a className="thumb" href={href} target="_blank" rel="noopener">
-      {children} (opens a new tab)
-    </a>
-  );
-}
-
 /** Behind the words of a link to another site. */
 export function AwayMark() {
   return (

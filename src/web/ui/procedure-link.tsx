@@ -1,5 +1,5 @@
 import { pathTo } from '#domain/paths.ts';
-import { NewTabLink } from './external.tsx';
+import { NewTabLink } from './new-tab-link.tsx';
 
 /** Link to the complaints procedure. `own`: the page may have typed text, so the link opens in a new tab. */
 export function ProcedureLink({ own = false }: { own?: boolean }) {
