@@ -108,7 +108,7 @@ export const contentRules = [
     if (path === null) return notTried('no article is listed');
     return judgeArticle(await getHtml(world, path), path, world.base);
   }),
-  article('content-linked', 'There are the articles that pages, forms and cards link to', async (world) => {
+  article('content-linked', 'The articles that pages, forms and cards link to are listed', async (world) => {
     const { json } = await getJson(world, paths.categories);
     const list = json === undefined ? null : readList(json);
     if (list === null) return notTried('no article is listed');
