@@ -142,8 +142,8 @@ describe.each(ENGINES)('the queue on %s', (kind) => {
         reference,
         limit: 9,
       });
-      const types = lines.map(({ detail }) => detail['type']).toSorted();
-      expect(types).toEqual(['tagged', 'tagged', 'untagged', 'untagged']);
+      const details = lines.map(({ detail }) => JSON.stringify(detail)).toSorted();
+      expect(details).toEqual(['tagged', 'tagged', 'untagged', 'untagged'].map((type) => JSON.stringify({ type })));
     });
 
     test.each([
