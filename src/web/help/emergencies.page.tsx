@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const CALLS: { phone: Phone; label?: string }[] = [
   { phone: phones.gasEmergency, label: 'Gas or carbon monoxide' },
   { phone: phones.powerCut },
-  { phone: phones.meterEmergency, label: 'Meter emergency' },
+  { phone: phones.meterEmergency, label: 'Meter emergency line' },
   { phone: phones.emergencyServices },
 ];
 
