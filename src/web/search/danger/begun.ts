@@ -6,7 +6,7 @@ import type { Danger } from '#domain/entities/danger.ts';
 import { readTypedWords } from './read-text.ts';
 
 /** Dangers whose card comes from a rule of words. */
-export type RuledDanger = 'power-cut' | 'no-gas' | 'emergency';
+type RuledDanger = 'power-cut' | 'no-gas' | 'emergency';
 
 /** To the bar at least it must be typed. */
 const MAY_BE: Partial<Record<Danger | RuledDanger, string>> = {

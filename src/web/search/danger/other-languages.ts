@@ -143,7 +143,7 @@ const OFF_HEATING = word(`
 /** Letters that OFF_HEATING requires: almost no text has any. */
 const HEATING_LETTERS = /ogrzew|piec|gwres|wres|boeler/i;
 
-export function isColdElsewhere(said: string): boolean {
+function isColdElsewhere(said: string): boolean {
   if (!HEATING_LETTERS.test(said)) return false;
   const plain = toPlainWords(said).join(' ');
   return OFF_HEATING.test(plain) && SOMEBODY.test(plain) && !BUSINESS.test(plain);
