@@ -183,7 +183,7 @@ describe('the four layouts of a category (§2)', () => {
     ]);
   });
 
-  test.for(['/breakdowns', '/smart-home', '/struggling-to-pay', '/probate'])(
+  test.for(['/breakdowns', '/struggling-to-pay', '/probate'])(
     '%s: a search box and the list',
     async (path, { reader }) => {
       const { headings, search } = await outline(reader, path);
