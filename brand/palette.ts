@@ -8,6 +8,7 @@ export const pictureColours: Readonly<Record<string, string>> = {
   '#0d6861': '#0d6861',
   '#15233d': '#15233d',
   '#4b5a74': '#4b5a74',
+  '#778192': '#778192',
   '#8a93a3': '#8a93a3',
   '#b01030': '#b01030',
   '#c2410c': '#c2410c',

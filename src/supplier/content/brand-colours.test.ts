@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pictureColours, themeColours } from '#brand/palette.ts';
 
+const root = path.resolve(import.meta.dirname, '../../..');
 const tokens = readFileSync(new URL('../../../brand/tokens.css', import.meta.url), 'utf8');
 const [first = '', second = ''] = tokens.split('prefers-color-scheme: dark');
 const readColours = (part: string) =>
@@ -62,4 +64,13 @@ test('the browser’s own frame has the colour of the page, light and dark', () 
 test('a drawing is shown in colours that are written as style sheets write them', () => {
   for (const [drawn, shown] of Object.entries(pictureColours))
     expect([drawn, shown].join()).toMatch(/^(#[0-9a-f]{6},?){2}$/);
+});
+
+test('every colour of a token in a drawing is one that another supplier can change', () => {
+  const tokened = new Set(Object.values(light).filter((colour) => colour !== '#ffffff'));
+  for (const file of globSync('content/pictures/*.svg', { cwd: root })) {
+    const drawn = readFileSync(path.join(root, file), 'utf8').match(/#[0-9a-f]{6}\b/g) ?? [];
+    const left = drawn.filter((colour) => tokened.has(colour) && !Object.hasOwn(pictureColours, colour));
+    expect([file, left]).toEqual([file, []]);
+  }
 });
