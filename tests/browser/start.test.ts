@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { phones } from '#brand/facts.ts';
+import { toOpenNow } from '#domain/opening-hours.ts';
 import { CHOICES } from '#domain/triage.ts';
 import { patterns, pathTo } from '#domain/paths.ts';
 import { nodes } from '#tests/support/triage.ts';
@@ -75,21 +76,29 @@ test('a phone line says whether it is open now, and which one is while it is clo
   expect(await page.locator('[data-while-closed]').textContent()).toContain(phones.meterEmergency.shown);
 });
 
+// When the energy line closes on a Monday, and what a page says just before and after.
+const toWords = (at: Date) => toOpenNow(phones.energy.hours, at, [])?.words;
+const NOON = Date.parse('2026-11-23T12:00:00Z');
+const MINUTE = 60_000;
+const isOpenAfter = (minutes: number) => toOpenNow(phones.energy.hours, new Date(NOON + minutes * MINUTE), [])?.open;
+const CLOSES = NOON + MINUTE * Array.from({ length: 720 }, (_, minutes) => minutes).findIndex((at) => !isOpenAfter(at));
+const toBefore = (ms: number) => new Date(CLOSES - ms);
+
 test.each([node('off-supply'), pathTo('complaintDetails', { complaint: 'pay-as-you-go' })])(
   '%s says so when it stays open and a line closes',
   async (path) => {
     const page = await browser.newPage({ serviceWorkers: 'block' });
-    await page.clock.install({ time: new Date('2026-11-23T19:58:30Z') });
+    await page.clock.install({ time: toBefore(90_000) });
     await page.goto(product.origin + path, { waitUntil: 'networkidle' });
     await page.clock.runFor(60_000);
     const said = page.locator('[data-hours]').last();
-    await expect.poll(() => said.textContent()).toBe('Open now until 8pm');
+    await expect.poll(() => said.textContent()).toBe(toWords(toBefore(30_000)));
     const parts = page.locator('[data-while-closed]');
     const listHidden = () => parts.evaluateAll((all: HTMLElement[]) => all.map(({ hidden }) => hidden));
     const ofEnding = path === node('off-supply') ? 1 : 0;
     expect(await listHidden()).toEqual(Array(ofEnding).fill(true));
     await page.clock.runFor(60_000);
-    await expect.poll(() => said.textContent()).toBe('Closed now. Opens tomorrow at 8am');
+    await expect.poll(() => said.textContent()).toBe(toWords(toBefore(-30_000)));
     expect(await listHidden()).toEqual(Array(ofEnding).fill(false));
     await page.context().close();
   },
