@@ -58,6 +58,9 @@ test('hours in emails are those of content', () => {
 test.each([
   ['resolved:\n  subject: Done\n  text: It is resolved.\n', 'content/letters.yaml:3 has no [[text]]'],
   ['ending:\n  emergency: Call us.\n', 'content/letters.yaml:2 has no [[phone:gasEmergency]]'],
+  ['ombudsman:\n  text: Write to them.\n', 'content/letters.yaml:2 has no [[months]]'],
+  ['enquiry:\n  next: In [[days]], by [day].\n', 'content/letters.yaml:2 has brackets'],
+  ['enquiry:\n  received: " "\n', 'content/letters.yaml:2 received is empty'],
   ['enquiry:\n  next: In [[dyas]].\n', 'content/letters.yaml:2 [[dyas]] is not known: did you mean days?'],
   ['enquiry:\n  nxt: In [[days]].\n', 'content/letters.yaml:2 nxt is not a field here: did you mean next?'],
   ['inquiry:\n  next: Soon.\n', 'content/letters.yaml:1 inquiry is not a field here: did you mean enquiry?'],

@@ -100,8 +100,9 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     toTerm: (typed) => counter.toTerm(typed, search.knows),
     isAnswered(term, opened) {
       const { total, answers, hits } = search.search(term);
-      // A number or a card on the page of results is an answer, and a search in vain is counted at once.
-      return !hasReadContent || total <= 1 || answers.length > 0 || hits.some(({ href }) => opened.has(href));
+      // A card, or a number or another site among the results, is an answer; a search in vain is counted at once.
+      const isShown = answers.length > 0 || hits.some(({ href }) => !href.startsWith('/'));
+      return !hasReadContent || total <= 1 || isShown || hits.some(({ href }) => opened.has(href));
     },
     count: (term, visit) => counter.count(term, visit, search.knows),
   });

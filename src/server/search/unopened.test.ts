@@ -70,3 +70,15 @@ test('words that may not be counted are not held', () => {
   search('ada@example.com', 'a');
   expect(dayLater()).toEqual([]);
 });
+
+test('a text too long to search for is not read, however often it says "at"', () => {
+  const { search, dayLater } = create();
+  search('at '.repeat(10_000), 'a');
+  expect(dayLater()).toEqual([]);
+});
+
+test('past the limit the oldest search is forgotten, not all', () => {
+  const { search, dayLater } = create();
+  for (let at = 0; at <= 2_000; at += 1) search(`term ${at}`, 'a');
+  expect(dayLater()).toEqual(Array.from({ length: 20 }, (_, at) => `term ${at + 1} a`));
+});

@@ -3,18 +3,19 @@
  * that a browser sends with the page it opens from the results: no address, cookie or log holds anything for it.
  */
 import type { IncomingMessage } from 'node:http';
-import { DAY_MS } from '#domain/constants.ts';
+import { DAY_MS, SEARCH_MAX } from '#domain/constants.ts';
 import { BASE, patterns } from '#domain/paths.ts';
 
 const RESULTS = `${patterns.search}?`;
 
-/** The words of a page of results, by its address; null for another page. */
+/** The words of a page of results, by its address; null for another page, and for a search that is refused as too long. */
 function readWords(address: string): string | null {
   const at = address.indexOf(RESULTS);
-  return at === -1 ? null : new URLSearchParams(address.slice(at + RESULTS.length)).get('q');
+  const words = at === -1 ? null : new URLSearchParams(address.slice(at + RESULTS.length)).get('q');
+  return words !== null && words.length > SEARCH_MAX ? null : words;
 }
 
-/** In memory only, like the searches that wait for their third visit; past it all are dropped. */
+/** In memory only, like the searches that wait for their third visit; past it the oldest is dropped. */
 const TERMS_MOST = 2_000;
 /** Limits the memory: more searches would say nothing new. */
 const VISITS_MOST = 20;
@@ -44,7 +45,8 @@ export function createUnopenedSearches({ toTerm, toVisit, isAnswered, count, now
   const asked = new Map<string, Asked>();
 
   function ask(term: string, incoming: IncomingMessage): void {
-    if (asked.size >= TERMS_MOST) asked.clear();
+    const [oldest] = asked.keys();
+    if (asked.size >= TERMS_MOST && !asked.has(term) && oldest !== undefined) asked.delete(oldest);
     const search = asked.get(term) ?? { since: now(), visits: new Set(), opened: new Set() };
     asked.set(term, search);
     if (search.visits.size < VISITS_MOST) search.visits.add(toVisit(incoming));

@@ -7,8 +7,11 @@ import { fillPlainPlaceholders, findLineProblems } from './placeholders.ts';
 
 const listMarks = (text: string) => text.match(/\[\[[^\]]+\]\]/g) ?? [];
 
-/** Placeholders that a text must contain: without them an adviser's words, or a number that the customer needs, would be lost. */
-const isNeeded = (mark: string) => mark === '[[text]]' || mark.startsWith('[[phone:');
+/** Any other placeholder of a text must stay: it is an adviser's words, a number, a day, or what the law wants said. */
+const OPTIONAL = /^\[\[(?:about|what|our-hours|hours:.*)\]\]$/;
+
+/** Brackets that nothing fills in would be sent as they stand. */
+const hasOtherBrackets = (text: string) => /[[\]]/.test(text.replaceAll(/\[\[(?!show:)[^[\]]*\]\]/g, ''));
 
 /** A text with a wrong placeholder is refused as a whole, so that nobody is sent `[[custmer]]`; the previous text stays. */
 function toWords(shipped: string) {
@@ -16,10 +19,13 @@ function toWords(shipped: string) {
   const own = marks.map((mark) => mark.slice(2, -2));
   return z
     .string()
+    .trim()
     .min(1)
     .superRefine((typed, context) => {
-      for (const mark of marks.filter(isNeeded))
+      for (const mark of marks.filter((one) => !OPTIONAL.test(one)))
         if (!typed.includes(mark)) context.addIssue(`has no ${mark}: write it where it shall stand`);
+      if (hasOtherBrackets(typed))
+        context.addIssue('has brackets that nothing fills in: write [[name]], or take them out');
       for (const mark of listMarks(typed).filter((one) => one.startsWith('[[fact:')))
         context.addIssue(`${mark} may change after the email was sent: name the page that has it`);
       const isFact = /^\[\[fact:/;

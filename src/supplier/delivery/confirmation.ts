@@ -61,7 +61,7 @@ export function toHtml({ confirmation, supplier, name }: Letter): string {
     name,
     supplier,
     body: [
-      html`<p>${received}</p>`,
+      ...toParagraphsHtml(toParagraphs(received)),
       toReferenceBox(reference, [html`<p style="margin:8px 0 0">Received: ${receivedOn}</p>`]),
       ...toSection(NEXT, [
         ...toParagraphsHtml(next),

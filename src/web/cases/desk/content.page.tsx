@@ -58,8 +58,8 @@ export default function ContentPage({ loaderData: { words, found, times, own, as
         />
       )}
       <section className={css.section}>
-        <h2>Searches with no results</h2>
-        {asked.length === 0 && <p>Every search found something.</p>}
+        <h2>Searches with no results, or none opened</h2>
+        {asked.length === 0 && <p>Every search found something that was opened.</p>}
         <ul className={css.steps}>
           {asked.map(({ term, count, finds }) => (
             <li key={term}>

@@ -45,9 +45,9 @@ export default function HelpThatFailsPage({ loaderData: { searches, pages, subje
         The last {DAYS} days: searches with no results, articles that did not help, and what people wrote to us about.
       </p>
       <section className={css.section} aria-labelledby="searches">
-        <h2 id="searches">Searches with no results</h2>
+        <h2 id="searches">Searches with no results, or none opened</h2>
         {searches.length === 0 ? (
-          <p>Every search found something.</p>
+          <p>Every search found something that was opened.</p>
         ) : (
           <ol className={css.steps}>
             {searches.map(({ term, count }) => (
