@@ -32,6 +32,14 @@ test.each<[string, ReturnType<typeof findBegun>]>([
   ['emergency', 'emergency'],
   ['power line', 'power-line'],
   ['domestic a', 'abuse'],
+  ['gas fumes', 'gas'],
+  ['the hob was left on', 'gas'],
+  ['i think the gas is left on', 'gas'],
+  ['there is smoke from', 'fire'],
+  ['there is smoke coming from my boiler', 'fire'],
+  ['there is a downed power line', 'power-line'],
+  ['I am without power', 'power-cut'],
+  ['he keeps hitting me', 'abuse'],
 ])('“%s” may be %s', (typed, danger) => expect(findBegun(typed)).toBe(danger));
 
 test.each([

@@ -21,6 +21,20 @@ const MAY_BE: Partial<Record<Danger | RuledDanger, string>> = {
   abuse: 'domestic a|buse, domestic v|iolence',
 };
 
+/** These few words may be a danger wherever they end what is typed. */
+const MAY_END: Partial<Record<Danger | RuledDanger, string>> = {
+  gas: 'gas fumes, gas left on, hob left on',
+  fire: 'smoke from, smoke coming from, smoke from boiler, smoke coming from boiler',
+  electricity: 'shocked by',
+  'power-line': 'downed power line, overhead line, overhead cable, tree on line',
+  'power-cut': 'without power',
+  abuse: 'abusive relationship, hitting me',
+};
+
+const endings = Object.entries(MAY_END).flatMap(([danger, list]) =>
+  list.split(', ').map((name) => ({ danger: danger as Danger | RuledDanger, name })),
+);
+
 const names = Object.entries(MAY_BE).flatMap(([danger, list]) =>
   list.split(', ').map((typed) => {
     const name = typed.replace('|', '');
@@ -39,5 +53,7 @@ export function findBegun(typed: string): Danger | RuledDanger | null {
   const words = readTypedWords(typed).map(({ token }) => token);
   const last = words.length - 1;
   const said = words.filter((word, at) => at === last || !SMALL.has(word)).join(' ');
-  return names.find(({ name, least }) => said.length >= least && name.startsWith(said))?.danger ?? null;
+  const begun = names.find(({ name, least }) => said.length >= least && name.startsWith(said));
+  const ended = endings.find(({ name }) => ` ${said}`.endsWith(` ${name}`));
+  return (begun ?? ended)?.danger ?? null;
 }

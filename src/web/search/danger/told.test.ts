@@ -582,3 +582,10 @@ test('no hazard is told by: an electric shock of long ago, as the reason for a r
   const said = 'I had an electric shock off an old cooker as a child, so I want somebody else to change the fuse';
   expect(findHazard(said)).toBeNull();
 });
+
+test.each([
+  ['my mother fell and is not moving', 'life'],
+  ['the engineer fell off the ladder and is not responding', 'life'],
+  ['the cable outside my house came down in the storm', 'power-line'],
+  ['boiler water burned my hand', 'scald'],
+])('“%s” tells of %s', (text, danger) => expect(listDangers(text)).toContain(danger));
