@@ -7,6 +7,7 @@ import * as tables from './migrations/0001-tables.ts';
 import * as unreadDangers from './migrations/0002-unread-dangers.ts';
 import * as desk from './migrations/0003-desk.ts';
 import * as promisedUnit from './migrations/0004-promised-unit.ts';
+import * as tags from './migrations/0005-tags.ts';
 
 // Migrates the tables of version 0.1 to those of this one, step by step. To be deleted with version 0.3.
 
@@ -109,6 +110,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-unread-dangers': unreadDangers,
   '0003-desk': desk,
   '0004-promised-unit': promisedUnit,
+  '0005-tags': tags,
 };
 
 /** An arbitrary number that nothing else on the server locks. */

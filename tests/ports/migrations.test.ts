@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import path, { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCaseStore } from '#database/cases.ts';
 import { type Database, openDatabase } from '#database/db.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { migrate, MIGRATIONS } from '#database/migrate.ts';
@@ -150,6 +151,20 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
     await former.close();
   });
 
+  test('a database from before tags takes them, and its processes go on without them', async () => {
+    const db = openDatabase(await engine.newDatabase());
+    const { '0005-tags': _, ...former } = MIGRATIONS;
+    await migrate(db, former);
+    await sql.raw(LEAD_ROW).execute(db.kysely);
+    await migrate(db);
+    await sql.raw(CASE_ROW).execute(db.kysely);
+    const tags = async () => (await db.kysely.selectFrom('cases').select('tags').executeTakeFirstOrThrow()).tags;
+    expect(await tags()).toBeNull();
+    await createCaseStore(db).tag('HS-4K7M-92QX', 'storm-eunice', true, 'adviser');
+    expect(await tags()).toBe(' storm-eunice ');
+    await db.close();
+  });
+
   test('a database older than version 0.1 is left alone, and the start says why', async () => {
     const db = await openFormer([], ['0024-vulnerability-words']);
     await expect(migrate(db)).rejects.toThrow('older than version 0.1');
@@ -288,7 +303,7 @@ describe('the SQLite file', () => {
     const { rows } = await sql<{ name: string }>`
       select name from sqlite_schema where type = 'index' and sql is not null order by name`.execute(db.kysely);
     expect(rows.map(({ name }) => name).join(' ')).toMatchInlineSnapshot(
-      `"addresses_by_age addresses_by_postcode audit_by_time case_events_by_time cases_at_the_desk cases_by_account cases_by_assignee cases_by_customer_at cases_by_danger_since cases_by_done_day cases_by_due_day cases_by_email cases_by_first_name cases_by_letter_day cases_by_meter cases_by_nudge_day cases_by_owner cases_by_phone cases_by_postcode cases_by_quarter cases_by_receipt cases_by_reference cases_by_status cases_by_surname cases_by_tags cases_in_order drafts_by_change failed_searches_by_day identity_records_by_alias identity_records_by_expiry identity_records_by_group leads_by_address leads_by_time outbox_by_lead outbox_in_order receipts_by_age votes_by_time"`,
+      `"addresses_by_age addresses_by_postcode audit_by_time case_events_by_time cases_at_the_desk cases_by_account cases_by_assignee cases_by_customer_at cases_by_danger_since cases_by_done_day cases_by_due_day cases_by_email cases_by_first_name cases_by_letter_day cases_by_meter cases_by_nudge_day cases_by_owner cases_by_phone cases_by_postcode cases_by_quarter cases_by_receipt cases_by_reference cases_by_status cases_by_surname cases_by_tags cases_in_order drafts_by_change failed_searches_by_day identity_records_by_alias identity_records_by_expiry identity_records_by_group leads_by_address leads_by_time outbox_by_lead outbox_by_receipt outbox_in_order receipts_by_age votes_by_time"`,
     );
     await db.close();
   });

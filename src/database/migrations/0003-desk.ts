@@ -1,4 +1,4 @@
-/** Columns that the desk sorts, searches and counts by: who wrote last, the first reply, phone, account and meter numbers. */
+/** What the desk sorts, searches, counts and is told of: who wrote last, the first reply, phone, account and meter numbers. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 interface Tables {
@@ -14,7 +14,7 @@ const FILTERED = ['assignee', 'assignee_name', 'is_complaint', 'kind', 'status',
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  for (const name of ['customer_at', 'first_reply_at', 'tags'])
+  for (const name of ['customer_at', 'first_reply_at'])
     await schema.alterTable('cases').addColumn(name, 'text').execute();
   for (const name of KEYS) {
     const type = isPostgres ? sql`text collate "C"` : ('text' as const);
@@ -29,20 +29,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await fillTimes(db);
   await fillKeys(db);
   await schema.createIndex('cases_by_customer_at').on('cases').column('customer_at').execute();
-  // Counts, filters and orders of open cases read this index alone.
+  // Whatever is asked of the open cases (counts, filters, any order) reads this index alone.
   await schema.dropIndex('cases_in_numbers').execute();
   const columns = ['is_done', ...SORTED, ...FILTERED, 'surname_key', 'subject'];
   await schema.createIndex('cases_at_the_desk').on('cases').columns(columns).execute();
   await schema.createIndex('cases_by_receipt').on('cases').columns(['is_done', 'received_at', 'reference']).execute();
   await schema.createIndex('cases_by_due_day').on('cases').columns(['is_done', 'due_day', 'reference']).execute();
-  await schema
-    .createIndex('cases_by_tags')
-    .on('cases')
-    .columns(['is_done', 'tags'])
-    .where(sql.ref('tags'), 'is not', null)
-    .execute();
   await schema.createIndex('cases_by_done_day').on('cases').column('done_day').execute();
-  // SQLite sorts the rows of that index as quickly.
+  // SQLite sorts what that index holds as quickly.
   if (isPostgres)
     for (const name of ['surname_key', 'subject', 'assignee_name'])
       await schema
@@ -51,8 +45,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         .columns(['is_done', name, 'reference'])
         .execute();
   await schema.createIndex('audit_by_time').on('audit').columns(['at', 'id']).execute();
-  // For programs that keep a copy of cases.
-  await schema.createIndex('case_events_by_time').on('case_events').columns(['at', 'reference']).execute();
 }
 
 async function fillTimes(db: Kysely<unknown>): Promise<void> {
@@ -64,7 +56,7 @@ async function fillTimes(db: Kysely<unknown>): Promise<void> {
         and type in ('replied', 'deadlocked', 'put-right', 'closed'))`.execute(db);
 }
 
-/** A copy of the released code: the code for new keys may change, the result of this migration may not. */
+/** As released: the code that makes new keys may change, and what this has made may not. */
 async function fillKeys(db: Kysely<Tables>): Promise<void> {
   for (let last: string | undefined = ''; last !== undefined;) {
     const rows = await db
