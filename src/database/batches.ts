@@ -30,7 +30,10 @@ export async function deleteEach(
   return deleted;
 }
 
-/** Reads a table a page at a time, by its key, so that memory holds one page however long the table is. */
+/**
+ * Reads a table a page at a time, by its key, so that memory holds one page however long the table is. SQLite answers
+ * without a pause, so requests are served between pages.
+ */
 
 const PAGE = 500;
 
@@ -50,6 +53,7 @@ export async function* readPages<Row, Key>({ first, read, toKey }: Reading<Row, 
     const end = rows[PAGE - 1];
     if (end === undefined) return;
     last = toKey(end);
+    await toNextTurn();
   }
 }
 

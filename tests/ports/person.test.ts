@@ -16,7 +16,7 @@ import { createLeadAdmin } from '#database/lead-admin.ts';
 import { createLeadErasure } from '#server/personal-data/lead-erasure.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { createPersonErasure } from '#server/personal-data/person-erasure.ts';
-import { createPersonSearch, toTermHash } from '#server/personal-data/person-search.ts';
+import { createPersonSearch, findTerms, toTermHash } from '#server/personal-data/person-search.ts';
 import { createMovableClock, ENGINES } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead, meterReadingLead } from './suites/lead-examples.ts';
@@ -87,6 +87,28 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     const own = await send({ 'first-name': 'Ann', surname: 'Lee' }, undefined, addressId);
     await send({ 'first-name': 'Ann', surname: 'Lee' });
     expect((await find({ name: 'Ann Lee', postcode: 'zz991aa' })).references).toEqual([own]);
+  });
+
+  test('a tag that names them is a mention, with hyphens for the spaces', async () => {
+    const tagged = await send({ query: 'Nothing about anybody' });
+    await createCaseStore(db, { clock }).tag(tagged, 'anne-marie-lee', true, 'adviser');
+    const found = await find({ name: 'Anne-Marie Lee', postcode: 'ZZ99 1AA' });
+    expect([found.references, found.mentionedIn]).toEqual([[], [tagged]]);
+    expect((await find({ name: 'Marie Le', postcode: 'ZZ99 1AA' })).mentionedIn).toEqual([]);
+  });
+
+  test('requests are served while a long table is read', async () => {
+    await createFailedSearchStore(db, { clock }).add(new Map(Array.from({ length: 1_100 }, (_, at) => [`x${at}`, 1])));
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    await findTerms(db.kysely, () => false);
+    isOver = true;
+    expect(turns).toBeGreaterThanOrEqual(2);
   });
 
   test('a reference finds its lead, and with its email address the others, unless another address is asked for', async () => {

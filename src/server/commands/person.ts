@@ -89,8 +89,8 @@ function refuseNothing(found: PersonRecords): void {
 }
 
 async function erase(database: Database, config: Config, found: PersonRecords): Promise<void> {
-  refuseNothing(found);
   await erasePerson(database, config, found, { actor: readActor(), onLogKept: warnOfLog });
+  refuseNothing(found);
   for (const reference of [...found.references, ...found.receipts.map((one) => one.reference)])
     console.log(`${reference}  erased`);
   console.log(`${toCounts(found)} erased`);

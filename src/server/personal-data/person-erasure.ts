@@ -25,9 +25,12 @@ export function createPersonErasure(
     await kysely.updateTable('votes').set({ reason: null }).where('id', '=', id).execute();
   }
 
+  async function eraseTerm(term: string): Promise<void> {
+    await kysely.deleteFrom('failed_searches').where('term', '=', term).execute();
+  }
+
   async function eraseSearch(hash: string): Promise<void> {
-    const terms = await findTerms(kysely, (term) => toTermHash(term) === hash);
-    for (const term of terms) await kysely.deleteFrom('failed_searches').where('term', '=', term).execute();
+    for (const term of await findTerms(kysely, (one) => toTermHash(one) === hash)) await eraseTerm(term);
   }
 
   /** Written before erasing: if that is interrupted, a restore repeats it. */
@@ -51,7 +54,7 @@ export function createPersonErasure(
       }
       for (const term of searches) {
         await note(actor, { search: toTermHash(term) });
-        await eraseSearch(toTermHash(term));
+        await eraseTerm(term);
       }
       // The write-ahead log still has the rows.
       if (!(await db.emptyLog())) onLogKept();

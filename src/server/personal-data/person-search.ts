@@ -138,6 +138,8 @@ export function createPersonSearch({ kysely }: Database) {
 
   async function findMentions(wanted: WantedPerson, own: ReadonlySet<Reference>): Promise<Reference[]> {
     const { mentions } = createPersonMatcher(wanted);
+    // Words of a tag have hyphens between.
+    const spaced = createPersonMatcher({ ...wanted, name: wanted.name?.replaceAll('-', ' ') ?? null });
     const named = new Set<Reference>();
     const look = (rows: { reference: Reference; text: string | null }[]) => {
       for (const { reference, text } of rows)
@@ -156,6 +158,9 @@ export function createPersonSearch({ kysely }: Database) {
       const references = rows.map(({ reference }) => reference);
       const events = kysely.selectFrom('case_events').select(['reference', 'text']);
       look(await events.where('reference', 'in', references).execute());
+      const tagged = kysely.selectFrom('cases').select(['reference', 'tags']).where('tags', 'is not', null);
+      for (const { reference, tags } of await tagged.where('reference', 'in', references).execute())
+        if (!own.has(reference) && spaced.mentions(tags?.replaceAll('-', ' ') ?? '')) named.add(reference);
     }
     return [...named];
   }

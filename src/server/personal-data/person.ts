@@ -85,14 +85,22 @@ export function isNobody({ references, receipts, drafts, votes, searches, sessio
   return [references, receipts, drafts, votes, searches, sessions ?? []].every((kept) => kept.length === 0);
 }
 
+/**
+ * The leads, by which everything else is found, go last: a repeat finishes what was interrupted. With nobody found it
+ * still completes the journals.
+ */
 export async function erasePerson(
   database: Database,
   config: Config,
   found: PersonRecords,
   { actor, onLogKept }: { actor: string; onLogKept: () => void },
 ): Promise<void> {
-  await createPersonErasure(database, { onLogKept }).erase(found, actor);
+  // A journal that cannot be written stops this here, and writes what a former erasure left out.
+  await updateJournals(database, config);
   await createPersonSessions(database, config).erase(found.sessions ?? []);
+  await eraseMail(config, found.references);
+  await createPersonErasure(database, { onLogKept }).erase(found, actor);
+  // A delivery may have written one meanwhile.
   await eraseMail(config, found.references);
   await updateJournals(database, config);
 }
@@ -133,26 +141,27 @@ const INSIDE = ['clientId', 'addressId', 'outsideAddressId'];
 
 async function gatherSent(database: Database, config: Config, references: readonly Reference[]) {
   const [leads, cases, outbox] = [createLeadAdmin(database), createCaseStore(database), createOutboxStore(database)];
-  return Promise.all(
-    references.map(async (reference) => {
-      const lead = await leads.find(reference);
-      const deliveries = await outbox.list(undefined, reference);
-      const file = await cases.find(reference);
-      const mails = await findMailFiles(toMailFolder(config.dataDir), reference);
-      return {
-        ...Object.fromEntries(Object.entries(lead ?? {}).filter(([name]) => !INSIDE.includes(name))),
-        tags: file?.tags ?? [],
-        messages: (file?.events ?? []).map(({ at, type, by, text }) => ({
-          at,
-          type,
-          by: by.kind,
-          text,
-        })),
-        deliveries: deliveries.map(({ kind, state, createdAt }) => ({ kind, state, createdAt })),
-        mails: mails.map((mail) => readFileSync(mail, 'utf8')),
-      };
-    }),
-  );
+  const sent: object[] = [];
+  // One after another: a customer may have sent hundreds.
+  for (const reference of references) {
+    const lead = await leads.find(reference);
+    const deliveries = await outbox.list(undefined, reference);
+    const file = await cases.find(reference);
+    const mails = await findMailFiles(toMailFolder(config.dataDir), reference);
+    sent.push({
+      ...Object.fromEntries(Object.entries(lead ?? {}).filter(([name]) => !INSIDE.includes(name))),
+      tags: file?.tags ?? [],
+      messages: (file?.events ?? []).map(({ at, type, by, text }) => ({
+        at,
+        type,
+        by: by.kind,
+        text,
+      })),
+      deliveries: deliveries.map(({ kind, state, createdAt }) => ({ kind, state, createdAt })),
+      mails: mails.map((mail) => readFileSync(mail, 'utf8')),
+    });
+  }
+  return sent;
 }
 
 /** One person's data for machines (UK GDPR, Articles 15 and 20). */
