@@ -114,10 +114,13 @@ export async function appendEvents(
   return { outcome: 'kept', seq: state.seq };
 }
 
-/** After the clock was set back, an answer must not come before its question. */
+/**
+ * After the last event, even if the clock was set back: an answer must not come before its question, and a program that
+ * has read the case up to the last event must find the next.
+ */
 function toInstant(now: Date, events: readonly CaseEvent[]): string {
-  const [, at = ''] = [now.toISOString(), events.at(-1)?.at ?? ''].toSorted();
-  return at;
+  const last = Date.parse(events.at(-1)?.at ?? '') || 0;
+  return new Date(Math.max(now.getTime(), last + 1)).toISOString();
 }
 
 /** Removes the letter and the webhook of the last decision; false once one of them is on its way. */

@@ -210,11 +210,13 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
       const tags = isWanted
         ? sql<string>`coalesce(tags, ' ') || ${one}`
         : sql<string | null>`nullif(replace(tags, ${` ${one}`}, ' '), ' ')`;
-      const row = kysely.updateTable('cases').set({ tags }).where('reference', '=', reference);
-      const { numUpdatedRows } = await row.where(isWanted ? sql<boolean>`not ${has}` : has).executeTakeFirst();
-      if (numUpdatedRows === 0n) return;
-      const detail = { type: isWanted ? 'tagged' : 'untagged' };
-      await writeAudit(kysely, toAuditLine({ at: clock(), action: 'case-changed', reference, actor, detail }));
+      await kysely.transaction().execute(async (transaction) => {
+        const row = transaction.updateTable('cases').set({ tags }).where('reference', '=', reference);
+        const { numUpdatedRows } = await row.where(isWanted ? sql<boolean>`not ${has}` : has).executeTakeFirst();
+        if (numUpdatedRows === 0n) return;
+        const detail = { type: isWanted ? 'tagged' : 'untagged' };
+        await writeAudit(transaction, toAuditLine({ at: clock(), action: 'case-changed', reference, actor, detail }));
+      });
     },
 
     async listTags() {
