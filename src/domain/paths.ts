@@ -109,6 +109,7 @@ export function signInPath(page: string): string {
 // Paths that are not pages: roots of each part of the site, and files and endpoints with a fixed name.
 
 export const API_ROOT = '/api/';
+export const OPERATIONS_PATH = `${API_ROOT}v1/operations` as const;
 export const ACCOUNT_API_ROOT = '/account-api/';
 export const IDENTITY_ROOT = '/identity/';
 /** Build output with a hash in its name. */

@@ -1,5 +1,5 @@
 /** The origin of a state-changing request: this site, another site, or a program that sends none. */
-import { ACCOUNT_API_ROOT, API_ROOT, IDENTITY_ROOT, patterns } from '#domain/paths.ts';
+import { ACCOUNT_API_ROOT, API_ROOT, IDENTITY_ROOT, OPERATIONS_PATH, patterns } from '#domain/paths.ts';
 
 export type Sender = 'own' | 'foreign' | 'unsaid';
 
@@ -23,12 +23,15 @@ export function readSender(headers: Headers, origin: string): Sender {
   return from === origin ? 'own' : 'foreign';
 }
 
+/** Operations are for programs: no page of another site may ask there, not even to look. */
+export const isOfOperations = (path: string) => path.startsWith(`${OPERATIONS_PATH}/`);
+
 /** `origin` is the one that customers' browsers see. */
 export function isForeign(request: Request, origin: string): boolean {
-  if (CHANGES_NOTHING.has(request.method)) return false;
+  const { pathname } = new URL(request.url);
+  if (CHANGES_NOTHING.has(request.method) && !isOfOperations(pathname)) return false;
   const sender = readSender(request.headers, origin);
   if (sender !== 'unsaid') return sender === 'foreign';
-  const { pathname } = new URL(request.url);
   return !ALSO_FOR_PROGRAMS.some((start) => pathname.startsWith(start));
 }
 

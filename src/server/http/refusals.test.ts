@@ -5,17 +5,18 @@ import type { HonoEnv } from './env.ts';
 import { createRefusals } from './refusals.ts';
 
 const OURS = 'https://help.example';
+const APP = 'https://app.example';
 
 function startSite() {
   const lines: string[] = [];
   const log = { warn: (_: object, words: string) => void lines.push(words) };
   const site = new Hono<HonoEnv>()
     .use(async (c, next) => (c.set('origin', OURS), next()))
-    .use(createRefusals(createCors([]), () => 'GET, HEAD, POST', log))
+    .use(createRefusals(createCors([APP]), () => 'GET, HEAD, POST', log))
     .all('*', (c) => c.text('taken'));
   const post = async (headers: Record<string, string>) =>
     (await site.request('http://10.0.0.1/help-and-support/follow', { method: 'POST', headers })).status;
-  return { lines, post };
+  return { lines, post, site };
 }
 
 test('a form of our own page at another address is taken, and that PUBLIC_ORIGIN is wrong is told once', async () => {
@@ -33,4 +34,13 @@ test.each<[Record<string, string>, number]>([
 ])('nothing is told of %j', async (headers, status) => {
   const { lines, post } = startSite();
   expect([await post(headers), lines]).toEqual([status, []]);
+});
+
+test.each(['GET', 'POST', 'OPTIONS'])('no page of another site may ask for operations: %s', async (method) => {
+  const { site } = startSite();
+  const ask = async (path: string, headers: Record<string, string>) =>
+    (await site.request(`http://10.0.0.1/api/v1/${path}`, { method, headers })).status;
+  for (const origin of [APP, 'https://evil.example']) expect(await ask('operations/audit', { origin })).toBe(403);
+  expect(await ask('leads', { origin: APP })).toBe(200);
+  for (const headers of [{}, { origin: OURS }]) expect(await ask('operations/audit', headers)).toBe(200);
 });

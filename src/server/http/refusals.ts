@@ -8,7 +8,7 @@ import type { Cors } from '#supplier/api/cors.ts';
 import type { Log } from '#domain/log.ts';
 import { lastResort } from './last-resort.ts';
 import type { HonoEnv } from './env.ts';
-import { isApi, isForeign, readSender } from './foreign.ts';
+import { isApi, isForeign, isOfOperations, readSender } from './foreign.ts';
 
 // 405 with `Allow` for methods that a path does not support (RFC 9110, 15.5.6).
 
@@ -102,7 +102,7 @@ export function createRefusals(cors: Cors, methodsOf: PageMethods, log: Pick<Log
       tellOtherOrigin(raw, c.get('origin'));
       return next();
     }
-    if (asked.startsWith(API_ROOT) && cors.isAllowed(raw)) return next();
+    if (asked.startsWith(API_ROOT) && !isOfOperations(asked) && cors.isAllowed(raw)) return next();
     if (isApi(asked)) return answerError({ status: 403, detail: 'Send this from a program or from our own pages.' });
     const advice = 'Open the form on our own site and send it from there.';
     return lastResort(403, 'We can’t take this from another site', advice);

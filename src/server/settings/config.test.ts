@@ -147,6 +147,8 @@ describe('configuration', () => {
     ['IDENTITY_CLIENT_ID', { IDENTITY_ISSUER: 'https://id.example' }],
     ['IDENTITY_SCOPES', { IDENTITY_SCOPES: 'profile roles' }],
     ['IDENTITY_SCOPES', { IDENTITY_SCOPES: 'openid "roles"' }],
+    ['IDENTITY_SCOPES', { IDENTITY_SCOPES: 'openid leads' }],
+    ['IDENTITY_SCOPES', { IDENTITY_SCOPES: 'openid cases' }],
     ['IDENTITY_RESOURCE', { IDENTITY_RESOURCE: 'api' }],
     ['IDENTITY_RESOURCE', { IDENTITY_RESOURCE: 'https://api.example/#top' }],
   ])('a wrong %s stops the start with one line that names it', (name, env) => {

@@ -18,6 +18,8 @@ const CLIENT_ID = /^[\u0021-\u007e]{1,100}$/;
 const SENDER = /^(?:[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}|[^<>\p{Cc}]*<[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}>)$/u;
 /** One scope, as in RFC 6749. */
 const SCOPE = /^[\u0021\u0023-\u005b\u005d-\u007e]+$/;
+/** Of programs that read leads and cases. */
+const PROGRAM_SCOPES = ['cases', 'leads'];
 /** The format of Standard Webhooks; some tools omit the prefix or the base64 padding. */
 const WEBHOOK_SECRET = /^(?:whsec_)?(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{3}=?|[A-Za-z0-9+/]{2}(?:==)?)?$/;
 
@@ -50,20 +52,20 @@ export function readIdentity(env: Env) {
   const scopes = asked.length === 0 ? ['openid'] : asked;
   if (!scopes.includes('openid') || !scopes.every((scope) => SCOPE.test(scope)))
     refuseSetting('IDENTITY_SCOPES', 'must be scopes with spaces between, and openid among them');
+  // Every customer would get what is for programs.
+  if (scopes.some((scope) => PROGRAM_SCOPES.includes(scope)))
+    refuseSetting('IDENTITY_SCOPES', `must be without ${PROGRAM_SCOPES.join(' and ')}, which are for programs`);
   const resource = readSetting(env, 'IDENTITY_RESOURCE');
   if (resource !== null && (!URL.canParse(resource) || resource.includes('#')))
     refuseSetting('IDENTITY_RESOURCE', 'must be an address or a URN without a hash, like https://api.example.com');
   return { issuer, clientId, clientSecret, scopes, resource };
 }
 
-/** A scope that neither customers nor the programs of cases have. */
-const COMMON_SCOPES = ['customers', 'cases', 'leads'];
-
 /** The scope of access tokens that may call the operations API; null: it is off. */
 export function readOperationsScope(env: Env): string | null {
   const scope = readSetting(env, 'OPERATIONS_SCOPE');
   if (scope === null) return null;
-  if (!SCOPE.test(scope) || [...COMMON_SCOPES, ...readIdentity(env).scopes].includes(scope))
+  if (!SCOPE.test(scope) || ['customers', ...PROGRAM_SCOPES, ...readIdentity(env).scopes].includes(scope))
     refuseSetting('OPERATIONS_SCOPE', 'must be a scope of its own, which is not in IDENTITY_SCOPES');
   return scope;
 }
