@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Json, JsonObject, Reference } from '#domain/entities/lead.ts';
-import type { Audit } from '#domain/ports-cases.ts';
-import { type StoreOptions, systemClock } from './row-values.ts';
+import type { Audit, AuditLine, SyncQuery } from '#domain/ports-cases.ts';
+import { isAfter, type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
 import type { AuditTable, Schema } from './schema.ts';
 
@@ -39,7 +39,26 @@ export function createAuditTrail({ kysely }: Database, { clock = systemClock }: 
       if (actor !== null) lines = lines.where('actor', '=', actor);
       if (reference !== null) lines = lines.where('reference', '=', reference);
       const rows = await lines.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
-      return rows.map(({ detail, ...line }) => ({ ...line, detail: JSON.parse(detail) as JsonObject }));
+      return rows.map(toLine);
     },
   };
+}
+
+function toLine({ detail, ...line }: AuditTable): AuditLine {
+  return { ...line, detail: JSON.parse(detail) as JsonObject };
+}
+
+/** Oldest first, for programs that follow what happens. */
+export async function readAuditPage(
+  { kysely }: Database,
+  { action, since, until, after, limit }: SyncQuery & { action: AuditLine['action'] | null },
+): Promise<AuditLine[]> {
+  let lines = kysely
+    .selectFrom('audit')
+    .selectAll()
+    .where('at', '<=', until)
+    .where(isAfter('at', 'id', after));
+  lines = lines.where('at', '>=', after?.at ?? since ?? '');
+  if (action !== null) lines = lines.where('action', '=', action);
+  return (await lines.orderBy('at').orderBy('id').limit(limit).execute()).map(toLine);
 }

@@ -1,4 +1,5 @@
 /** Which deliveries a lead or an event causes, and outbox entries as rows. */
+import { sql } from 'kysely';
 import { type CaseEvent, isMailed, isUndoable } from '#domain/cases/events.ts';
 import { UNDO_MS } from '#domain/constants.ts';
 import type { Reference } from '#domain/entities/lead.ts';
@@ -83,6 +84,10 @@ function isSaidToBeLost({ kind, state, last_error }: OutboxTable): boolean {
   if (last_error.startsWith('its address: ')) return false;
   return last_error === 'answered without a reference' || last_error.includes('no answer');
 }
+
+/** The same in the database, for an entry whose error is replaced. To be deleted with it. */
+export const IS_SAID_TO_BE_LOST = sql<boolean>`kind = 'back-end' and last_error not like 'its address: %'
+  and (last_error = 'answered without a reference' or last_error like '%no answer%')`;
 
 /** Addresses, confirmation and webhook are the back end's: only the lead itself is delivered. */
 export function toForwarded(row: LeadsTable): { row: LeadsTable; outbox: OutboxTable[] } {

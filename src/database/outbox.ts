@@ -4,7 +4,7 @@ import type { Outbox, OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import type { Cursor } from '#domain/ports-cases.ts';
 import { isAfter, shift, type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
-import { NOT_SENT, toOutboxEntry } from './outbox-row.ts';
+import { IS_SAID_TO_BE_LOST, NOT_SENT, toOutboxEntry } from './outbox-row.ts';
 import type { OutboxTable } from './schema.ts';
 
 const ERROR_MAX = 500;
@@ -111,6 +111,17 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
         .execute();
     },
 
+    async parkAll(error, reference) {
+      // One statement, however many are owed.
+      let parked = kysely
+        .updateTable('outbox')
+        .set({ state: 'parked', lease_until: null, last_error: toErrorText(error) })
+        .set({ may_have_arrived: sql<0 | 1>`case when ${IS_SAID_TO_BE_LOST} then 1 else may_have_arrived end` })
+        .where('state', 'in', ['waiting', 'claimed']);
+      if (reference !== undefined) parked = parked.where('reference', '=', reference);
+      return Number((await parked.executeTakeFirstOrThrow()).numUpdatedRows);
+    },
+
     async release(reference) {
       let released = kysely
         .updateTable('outbox')
@@ -183,12 +194,27 @@ export async function readOutboxPage(
   { kysely }: Database,
   { state, reference, since, after, limit }: OutboxPage,
 ): Promise<OutboxEntry[]> {
-  let page = kysely.selectFrom('outbox').selectAll();
-  if (reference !== undefined) page = page.where('reference', '=', reference);
-  if (state !== undefined) page = page.where('state', '=', state);
-  else if (reference === undefined) page = page.where('state', 'in', OWED_STATES);
-  page = page.where(isAfter('created_at', 'id', after)).where('created_at', '>=', after?.at ?? since ?? '');
-  const rows = await page.orderBy('created_at').orderBy('id').limit(limit).execute();
+  const inOrder = kysely
+    .selectFrom('outbox')
+    .selectAll()
+    .where(isAfter('created_at', 'id', after))
+    .where('created_at', '>=', after?.at ?? since ?? '')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit);
+  let rows: OutboxTable[];
+  if (reference !== undefined) {
+    const own = inOrder.where('reference', '=', reference);
+    rows = await (state === undefined ? own : own.where('state', '=', state)).execute();
+  } else {
+    // The index has each state in order. One statement: an entry that changes its state meanwhile is not passed over.
+    const [first, ...others] = (state === undefined ? OWED_STATES : [state]).map((one) =>
+      kysely.selectFrom(inOrder.where('state', '=', one).as('one')).selectAll(),
+    );
+    if (!first) return [];
+    const all = others.reduce((sum, next) => sum.unionAll(next), first);
+    rows = await all.orderBy('created_at').orderBy('id').limit(limit).execute();
+  }
   return rows.map(toOutboxEntry);
 }
 

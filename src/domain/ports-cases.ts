@@ -198,11 +198,13 @@ export interface Cases {
   countParked(): Promise<number>;
 }
 
+/** `operation`: a call of the operations API; `detail` says which. */
+export const AUDIT_ACTIONS = ['erase', 'show', 'export', 'case-opened', 'case-changed', 'operation'] as const;
+
 export interface AuditLine {
   id: string;
   at: string;
-  /** `operation`: a call of the operations API; `detail` says which. */
-  action: 'erase' | 'show' | 'export' | 'case-opened' | 'case-changed' | 'operation';
+  action: (typeof AUDIT_ACTIONS)[number];
   reference: Reference | null;
   actor: string;
   detail: JsonObject;

@@ -149,6 +149,8 @@ export interface Outbox {
   retry(id: string, dueAt: Date, error: string, mayHaveArrived?: boolean): Promise<void>;
   /** Out of the queue until somebody releases or dismisses it. */
   park(id: string, error: string, mayHaveArrived?: boolean, state?: 'parked' | 'bounced'): Promise<void>;
+  /** The same for all that wait or are claimed, or those of a reference; returns how many. */
+  parkAll(error: string, reference?: Reference): Promise<number>;
   /** Makes parked entries due now, and those of a reference that bounced too; returns how many. */
   release(reference?: Reference): Promise<number>;
   /** Gives up what is parked or bounced, of these kinds if given; returns how many. */

@@ -10,7 +10,7 @@ import { AppError } from '#domain/errors.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import type { Cases } from '#domain/ports-cases.ts';
 import { readApiDocument } from '#server/api-documents/routes.ts';
-import { createLeadList } from '#server/back-end/embedded.ts';
+import { answerElsewhere, createLeadList } from '#server/back-end/embedded.ts';
 import { createOperationsApi } from '#server/operations/operations-api.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { createAddressStore } from '#database/addresses.ts';
@@ -76,12 +76,12 @@ beforeAll(async () => {
   const limits = { take: async () => 7, giveBack: async () => {} };
   const accounts = createAccountApi({ tokens, customers: demonstrationCustomers, log });
   // What was written just now is listed a little later.
-  const later = () => new Date(Date.now() + 60_000);
+  const later = () => new Date(Date.now() + 120_000);
   const createPrograms = (cases: Cases | null, wait: number | null) => {
     const program = { tokens, limit: async () => wait };
     const env = { DATA_DIR: path.dirname(options.file ?? ''), ...(cases && { OPERATIONS_SCOPE: 'operate' }) };
     const served = { config: readConfig(env), database: db, maintenance: { closed: () => null } };
-    const operations = createOperationsApi({ ...served, program, log });
+    const operations = createOperationsApi({ ...served, program, log, now: later });
     const casesApi = createCasesApi({ cases, program, log, now: later });
     return async (request: Request) => (await casesApi(request)) ?? operations(request);
   };
@@ -100,7 +100,7 @@ beforeAll(async () => {
   answer = async (state, request) =>
     (await programs[state === 'away' ? 'well' : state](request)) ??
     (await accounts(request)) ??
-    apis[state === 'elsewhere' ? 'well' : state](request);
+    (state === 'elsewhere' ? answerElsewhere() : apis[state](request));
 });
 afterAll(async () => {
   await db.close();
@@ -151,6 +151,7 @@ const causes = (): Record<string, Record<string, Cause>> => ({
     ...asked,
     400: { path: '/api/v1/leads?include=x', headers: good },
     403: narrow,
+    404: absent,
     406: unmet,
     429: busy,
   },

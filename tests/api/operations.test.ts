@@ -1,5 +1,5 @@
 /** /api/v1/operations as an operator's program uses it, on both engines: what commands do, recorded in the audit. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -27,6 +27,8 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
   let own: string;
   let log: ReturnType<typeof createRecordingLog>;
   let wait: number | null;
+  /** Milliseconds by which the server's clock is ahead of the others. */
+  let ahead: number;
 
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'help-data-'));
@@ -42,6 +44,7 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
     own = await sendLead(prepare(db).leads, { email: ADA, 'first-name': 'Ada', surname: 'Canary' });
     log = createRecordingLog();
     wait = null;
+    ahead = 0;
   });
   afterEach(async () => {
     await db.close();
@@ -53,18 +56,21 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
   const closed = (config: Config): Closed | null =>
     existsSync(config.maintenance.file) ? readNotice(readFileSync(config.maintenance.file, 'utf8'), log) : null;
 
-  async function ask(path: string, init: RequestInit = {}, scope = 'operate') {
+  function open() {
     const config = readConfig(env);
     const program = { tokens: { readAccess: read, readIdentity: read }, limit: async () => wait };
     const maintenance = { closed: () => closed(config) };
-    const api = createOperationsApi({ config, database: db, program, maintenance, log });
+    const now = () => new Date(Date.now() + ahead);
+    return createOperationsApi({ config, database: db, program, maintenance, log, now });
+  }
+  async function ask(path: string, init: RequestInit = {}, scope = 'operate', api = open()) {
     const headers = { Authorization: `Bearer ${scope}`, 'Content-Type': 'application/vnd.api+json' };
     const response = await api(new Request(`http://site.example/api/v1/operations/${path}`, { ...init, headers }));
     if (!response) throw new Error('not its own path');
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
-  const post = (path: string, type: string, attributes: object) =>
-    ask(path, { method: 'POST', body: JSON.stringify({ data: { type, attributes } }) });
+  const post = (path: string, type: string, attributes: object, api = open()) =>
+    ask(path, { method: 'POST', body: JSON.stringify({ data: { type, attributes } }) }, 'operate', api);
   const change = (attributes: object) => post('deliveries', 'delivery-changes', attributes);
   const audited = async () =>
     (await createAuditTrail(db).list({ since: null, before: null, actor: 'runbook', reference: null, limit: 100 }))
@@ -91,6 +97,7 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
     const seen = first.body.data.map(({ id }: { id: string }) => id);
     for (let { next } = first.body.links; next !== null;) {
       const { body } = await ask(next.replace('/api/v1/operations/', ''));
+      expect(body.meta).not.toHaveProperty('totals');
       seen.push(...body.data.map(({ id }: { id: string }) => id));
       next = body.links.next;
     }
@@ -114,10 +121,52 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
     await change({ change: 'park' });
     expect((await change({ change: 'dismiss', reference: own })).body.meta).toEqual({ changed: count });
     expect(new Set(await states())).toEqual(new Set(['done']));
+    expect((await ask(`deliveries?filter[reference]=${own.toLowerCase()}`)).body.data).toHaveLength(count);
     expect((await change({ change: 'retry', reference: 'HS-2222-2222' })).status).toBe(404);
     for (const refused of [{ change: 'dismiss' }, { change: 'send' }, { change: 'lose' }, {}])
       expect((await change(refused)).status).toBe(422);
     expect(await audited()).toContain('operation "deliveries dismiss"');
+  });
+
+  test('parks all that is owed at once, and still knows what may have arrived', async () => {
+    const back = { kind: 'back-end' as const, last_error: 'a try had no answer; answered 422' };
+    await db.kysely.updateTable('outbox').set(back).where('kind', '=', 'webhook').execute();
+    await createOutboxStore(db).claim(1, 60_000);
+    const owed = (await createOutboxStore(db).list()).length;
+    expect((await change({ change: 'park' })).body.meta).toEqual({ changed: owed });
+    const parked = await createOutboxStore(db).list('parked');
+    expect(new Set(parked.map(({ kind, mayHaveArrived }) => `${kind} ${mayHaveArrived}`))).toEqual(
+      new Set(['back-end true', 'email false']),
+    );
+    expect(parked.every(({ lastError }) => lastError === 'parked by an operator')).toBe(true);
+  });
+
+  test.each(['Ada Canary', 'HS-4K7M-92QX\u0000', ''])('takes no free text as a reference: %j', async (typed) => {
+    const listed = await ask(`deliveries?filter[reference]=${encodeURIComponent(typed)}`);
+    expect(listed.body.errors).toMatchObject([{ status: '400', source: { parameter: 'filter[reference]' } }]);
+    expect((await change({ change: 'retry', reference: typed })).status).toBe(422);
+    expect(await audited()).toEqual([]);
+  });
+
+  test('searches for one person at a time, and says when to ask again', async () => {
+    const api = open();
+    const find = () => post('persons/find', 'persons', { email: ADA }, api);
+    const both = await Promise.all([find(), find()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+    expect(both.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('10');
+    expect((await find()).status).toBe(200);
+  });
+
+  test('an erasure that cannot be written to the journal erases nothing yet, and a repeat does', async () => {
+    const journal = join(dataDir, 'erasures.jsonl');
+    mkdirSync(journal);
+    expect((await post('persons/erase', 'persons', { email: ADA })).status).toBe(503);
+    rmdirSync(journal);
+    expect((await post('persons/erase', 'persons', { email: ADA })).body.meta.references).toEqual([own]);
+    // As after a crash between the rows and the journal.
+    rmSync(journal);
+    expect((await post('persons/erase', 'persons', { email: ADA })).status).toBe(404);
+    expect(readFileSync(journal, 'utf8')).toContain(own);
   });
 
   test('finds, exports and erases a person who is described in the body', async () => {
@@ -163,19 +212,36 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
     expect((await post('maintenance', 'maintenance', { closed: true })).status).toBe(409);
   });
 
-  test('hands out the audit page by page, with the look at it', async () => {
+  test('hands out the audit in its order, page by page, and a look that shows something leaves a line', async () => {
     for (let index = 0; index < 3; index += 1) await ask('maintenance');
+    expect((await ask('audit')).body.data).toEqual([]);
+    ahead = 61_000;
     const first = await ask('audit?page[size]=2');
     const second = await ask(first.body.links.next.replace('/api/v1/operations/', ''));
-    const ids = [...first.body.data, ...second.body.data].map(({ id }: { id: string }) => id);
-    expect([ids.length, new Set(ids).size]).toEqual([3, 3]);
-    expect((await ask('audit')).body.data[0].attributes).toMatchObject({
-      action: 'operation',
-      actor: 'runbook',
-      detail: { operation: 'audit' },
-    });
-    expect((await ask('audit?filter[since]=2099-01-01T00:00:00Z')).body.data).toEqual([]);
-    expect((await ask('audit?filter[since]=yesterday')).status).toBe(400);
+    const lines = [...first.body.data, ...second.body.data];
+    expect(new Set(lines.map(({ id }: { id: string }) => id)).size).toBe(3);
+    const times = lines.map(({ attributes }: { attributes: { at: string } }) => attributes.at);
+    expect(times).toEqual(times.toSorted());
+    ahead = 130_000;
+    const later = await ask(`audit?page[after]=${second.body.meta.after}`);
+    expect(later.body.data.map(({ attributes }: { attributes: object }) => attributes)).toMatchObject([
+      { action: 'operation', actor: 'runbook', detail: { operation: 'audit' } },
+      { action: 'operation', actor: 'runbook', detail: { operation: 'audit' } },
+    ]);
+  });
+
+  test('tells a program that keeps a copy what was erased, and nothing else', async () => {
+    await ask('maintenance');
+    await post('persons/erase', 'persons', { email: ADA });
+    ahead = 61_000;
+    const erased = await ask('audit?filter[action]=erase');
+    expect(erased.body.data).toMatchObject([{ attributes: { action: 'erase', reference: own } }]);
+    const before = (await audited()).length;
+    const next = await ask(`audit?filter[action]=erase&page[after]=${erased.body.meta.after}`);
+    expect(next.body).toMatchObject({ data: [], meta: { after: erased.body.meta.after } });
+    expect(await audited()).toHaveLength(before);
+    for (const query of ['filter[since]=yesterday', 'filter[since]=9999-12-31T23:30:00-01:00', 'filter[action]=lose'])
+      expect((await ask(`audit?${query}`)).status, query).toBe(400);
   });
 
   test('waits where a program asks too often, and refuses other methods', async () => {

@@ -33,6 +33,9 @@ interface Options {
 
 type AccountApi = (request: Request) => Promise<Response | null>;
 
+/** Where another system keeps the leads. */
+export const answerElsewhere = () => answerError({ status: 404, detail: 'Use the back end that this site uses.' });
+
 /** §7's back end in this process: for our own pages, and rate-limited for outside requests. */
 export function createEmbeddedBackEnd(
   { config, database, log, now, metrics, forms }: Options,
@@ -69,7 +72,7 @@ export function createEmbeddedBackEnd(
       const answered = await accountApi(request);
       if (answered) return answered;
       // With an external back end, leads posted here would never be read.
-      if (isExternal) return answerError({ status: 404, detail: 'Use the back end that this site uses.' });
+      if (isExternal) return answerElsewhere();
       return limited(limits.from(request, client));
     },
   };

@@ -1,6 +1,13 @@
 /** Operations without a shell: JSON:API 1.1, with an access token that has the scope of OPERATIONS_SCOPE. */
 import { Hono } from 'hono';
-import { answer, answerError, answerFailure, answerNotAllowed, answerNotFound } from '#supplier/api/answer.ts';
+import {
+  answer,
+  answerError,
+  answerFailure,
+  answerNotAllowed,
+  answerNotFound,
+  answerTooMany,
+} from '#supplier/api/answer.ts';
 import {
   answerPage,
   findAcceptError,
@@ -9,14 +16,17 @@ import {
   readPage,
   readProgram,
   readSentDocument,
+  refuseParameter,
+  SETTLED_MS,
 } from '#supplier/api/request.ts';
 import { changeDeliveries } from '#supplier/delivery/operate.ts';
-import type { Json, JsonObject } from '#domain/entities/lead.ts';
+import { type Json, type JsonObject, type Reference, REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import type { Closed } from '#domain/closed.ts';
 import type { Log } from '#domain/log.ts';
-import { API_ROOT } from '#domain/paths.ts';
+import { OPERATIONS_PATH } from '#domain/paths.ts';
+import { AUDIT_ACTIONS } from '#domain/ports-cases.ts';
 import { OPERATIONS_NAMES, readOperation, toAuditResource, toDeliveryResource } from '#wire/operations.ts';
-import { createAuditTrail } from '#database/audit.ts';
+import { createAuditTrail, readAuditPage } from '#database/audit.ts';
 import { type Database, openDatabase, toDatabaseFile } from '#database/db.ts';
 import { createOutboxStore, OWED_STATES, readOutboxPage, readOutboxSummary } from '#database/outbox.ts';
 import {
@@ -32,9 +42,10 @@ import type { Config } from '../settings/config.ts';
 import { findInstant } from '../settings/setting-readers.ts';
 import { writeNotice } from './maintenance.ts';
 
-export const OPERATIONS_PATH = `${API_ROOT}v1/operations` as const;
 const SIZES = { size: 100, most: 1_000 };
 const STATES = [...OWED_STATES, 'done'] as const;
+/** When to ask again while another person is searched for. */
+const BUSY_S = 10;
 
 interface Options {
   config: Config;
@@ -42,6 +53,7 @@ interface Options {
   program: ProgramRules;
   maintenance: { closed(): Closed | null };
   log: Log;
+  now: () => Date;
 }
 
 /** Who asks, and how it is recorded. */
@@ -56,16 +68,17 @@ const toMeta = (meta: JsonObject) => answer(200, { jsonapi: { version: '1.1' }, 
 
 /** Null for other paths. Never throws, never answers 500. */
 export function createOperationsApi(options: Options) {
-  const { config, database, program, log } = options;
-  const audit = createAuditTrail(database);
+  const { config, database, program, log, now } = options;
+  const audit = createAuditTrail(database, { clock: now });
+  const person = { config, alone: createOneSearch(config) };
   const app = new Hono();
   const routes: Record<string, Record<string, (call: Call) => Promise<Response>>> = {
     deliveries: { GET: (call) => listDeliveries(call, database), POST: (call) => postChange(call, options) },
-    'persons/find': { POST: (call) => postPerson(call, config, 'find') },
-    'persons/export': { POST: (call) => postPerson(call, config, 'export') },
-    'persons/erase': { POST: (call) => postPerson(call, config, 'erase') },
+    'persons/find': { POST: (call) => postPerson(call, person, 'find') },
+    'persons/export': { POST: (call) => postPerson(call, person, 'export') },
+    'persons/erase': { POST: (call) => postPerson(call, person, 'erase') },
     maintenance: { GET: (call) => showMaintenance(call, options), POST: (call) => postMaintenance(call, options) },
-    audit: { GET: (call) => listAudit(call, database) },
+    audit: { GET: (call) => listAudit(call, options) },
   };
   for (const [name, methods] of Object.entries(routes)) {
     const path = `${OPERATIONS_PATH}/${name}`;
@@ -89,36 +102,46 @@ export function createOperationsApi(options: Options) {
     new URL(request.url).pathname.startsWith(`${OPERATIONS_PATH}/`) ? app.fetch(request) : null;
 }
 
+const LIKE_A_REFERENCE = 'Use a reference like HS-4K7M-92QX.';
+
+function findReference(typed: string): Reference | null {
+  const reference = typed.toUpperCase();
+  return REFERENCE_PATTERN.test(reference) ? reference : null;
+}
+
 async function listDeliveries({ request, note }: Call, database: Database): Promise<Response> {
   const page = readPage(request, { ...SIZES, filters: ['filter[state]', 'filter[reference]'] });
   if ('refusal' in page) return page.refusal;
   const named = page.query.get('filter[state]');
   const state = STATES.find((one) => one === named);
   if (named !== null && state === undefined)
-    return answerError({
-      status: 400,
-      detail: `Use one of ${STATES.join(', ')}.`,
-      source: { parameter: 'filter[state]' },
-    });
-  const reference = page.query.get('filter[reference]') ?? undefined;
-  await note('deliveries', { ...(reference && { reference }) });
+    return refuseParameter('filter[state]', `Use one of ${STATES.join(', ')}.`).refusal;
+  const typed = page.query.get('filter[reference]');
+  const reference = typed === null ? undefined : findReference(typed);
+  // Checked before the audit line, which holds no free text.
+  if (reference === null) return refuseParameter('filter[reference]', LIKE_A_REFERENCE).refusal;
   const { since, after, size } = page;
+  const found = await readOutboxPage(database, { state, reference, since, after, limit: size + 1 });
+  if (found.length > 0) await note('deliveries', { ...(reference && { reference }) });
+  const totals = after === null ? await readOutboxSummary(database, OWED_STATES) : null;
   return answerPage(request, page, {
-    found: await readOutboxPage(database, { state, reference, since, after, limit: size + 1 }),
+    found,
     toCursor: ({ createdAt, id }) => ({ at: createdAt, id }),
     toResource: toDeliveryResource,
-    meta: { totals: (await readOutboxSummary(database, OWED_STATES)).map((line): Json => ({ ...line })) },
+    ...(totals && { meta: { totals: totals.map((line): Json => ({ ...line })) } }),
   });
 }
 
 async function postChange({ request, note }: Call, { database, config }: Options): Promise<Response> {
   const document = await readSentDocument(request, OPERATIONS_NAMES, readOperation('delivery-changes'));
   if ('refusal' in document) return document.refusal;
-  const { change, reference } = document.value;
+  const { change, reference: typed } = document.value;
   const refuse = (name: string, detail: string) =>
     answerError({ status: 422, detail, source: { pointer: `/data/attributes/${name}` } });
   if (change === 'send' && config.webhook.url === null) return refuse('change', 'Set LEAD_WEBHOOK_URL first.');
-  if (change === 'dismiss' && reference === undefined) return refuse('change', 'Add the reference of one lead.');
+  if (change === 'dismiss' && typed === undefined) return refuse('change', 'Add the reference of one lead.');
+  const reference = typed === undefined ? undefined : findReference(typed);
+  if (reference === null) return refuse('reference', LIKE_A_REFERENCE);
   const outbox = createOutboxStore(database);
   await note(`deliveries ${change}`, { ...(reference && { reference }) });
   // A mistyped reference must not look as if it had been handled.
@@ -126,20 +149,28 @@ async function postChange({ request, note }: Call, { database, config }: Options
   return toMeta({ changed: await changeDeliveries(outbox, change, reference) });
 }
 
-/** Its searches read every lead, and may take longer than a page's. */
-async function withPatience<T>({ databaseUrl, dataDir }: Config, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = openDatabase({ url: databaseUrl ?? undefined, file: toDatabaseFile(dataDir), patient: true });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
+type Alone = (work: (database: Database) => Promise<Response>) => Promise<Response>;
+
+/** One search at a time: each reads every lead, may take longer than a page's, and customers are served meanwhile. */
+function createOneSearch({ databaseUrl, dataDir }: Config): Alone {
+  let isBusy = false;
+  return async (work) => {
+    if (isBusy) return answerTooMany(BUSY_S);
+    isBusy = true;
+    const options = { url: databaseUrl ?? undefined, file: toDatabaseFile(dataDir) };
+    const database = openDatabase({ ...options, poolSize: 1, patient: true });
+    try {
+      return await work(database);
+    } finally {
+      await database.close().finally(() => (isBusy = false));
+    }
+  };
 }
 
 /** A person is described in the body: no address holds a name. Their own functions leave the audit lines. */
 async function postPerson(
   { request, actor }: Call,
-  config: Config,
+  { config, alone }: { config: Config; alone: Alone },
   verb: 'find' | 'export' | 'erase',
 ): Promise<Response> {
   const document = await readSentDocument(request, OPERATIONS_NAMES, readOperation('persons'));
@@ -150,14 +181,14 @@ async function postPerson(
     return answerError({ status: 422, detail: `${asked.field} ${asked.rule}.`, source: { pointer } });
   if (asked.by.length === 0)
     return answerError({ status: 422, detail: 'Say by what the person is found.', source: { pointer } });
-  return withPatience(config, async (database) => {
+  return alone(async (database) => {
     const found = await findPerson(database, config, asked, { action: verb === 'export' ? 'export' : 'show', actor });
-    if (verb !== 'find' && isNobody(found)) return answerNotFound();
     const notes = listNotes(found, config);
     if (verb === 'erase') {
       const onLogKept = () => void notes.push('The write-ahead log still holds erased data: restart the server');
       await erasePerson(database, config, found, { actor, onLogKept });
     }
+    if (verb !== 'find' && isNobody(found)) return answerNotFound();
     const person =
       verb === 'export' ? { person: (await gatherPerson(database, config, found)) as unknown as Json } : {};
     return toMeta({ references: found.references, counts: countPerson(found), notes, ...person });
@@ -183,12 +214,18 @@ async function postMaintenance({ request, note }: Call, { config }: Options): Pr
   return answerError({ status: 409, detail: 'MAINTENANCE_FILE cannot be written here.', source: { pointer: '' } });
 }
 
-async function listAudit({ request, note }: Call, database: Database): Promise<Response> {
-  const page = readPage(request, { ...SIZES, filters: [] });
+/** Oldest first, so that a program can follow what happens, such as erasures. */
+async function listAudit({ request, note }: Call, { database, now }: Options): Promise<Response> {
+  const page = readPage(request, { ...SIZES, filters: ['filter[action]'] });
   if ('refusal' in page) return page.refusal;
-  const { since, after, size } = page;
-  const query = { since, before: after && after.id, actor: null, reference: null, limit: size + 1 };
-  const found = await createAuditTrail(database).list(query);
-  await note('audit');
+  const { query, since, after, size } = page;
+  const named = query.get('filter[action]');
+  const action = AUDIT_ACTIONS.find((one) => one === named) ?? null;
+  if (named !== null && action === null)
+    return refuseParameter('filter[action]', `Use one of ${AUDIT_ACTIONS.join(', ')}.`).refusal;
+  const until = new Date(now().getTime() - SETTLED_MS).toISOString();
+  const found = await readAuditPage(database, { action, since, until, after, limit: size + 1 });
+  // A look that shows nothing leaves no line, or looking would never end.
+  if (found.length > 0) await note('audit', { ...(action && { action }) });
   return answerPage(request, page, { found, toCursor: ({ at, id }) => ({ at, id }), toResource: toAuditResource });
 }

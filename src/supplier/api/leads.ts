@@ -144,17 +144,15 @@ export async function listLeads({ page: read, note, program, now }: LeadList, re
   const { since, after, size } = page;
   const until = new Date(now().getTime() - SETTLED_MS).toISOString();
   const found = await read({ since, until, after, limit: size + 1 });
-  await note(
-    known.bearer.subject,
-    found.slice(0, size).map(({ reference }) => reference),
-  );
+  const shown = found.slice(0, size).map(({ reference }) => reference);
+  if (shown.length > 0) await note(known.bearer.subject, shown);
   return answerPage(request, page, {
     found,
     toCursor: ({ receivedAt, reference }) => ({ at: receivedAt, id: reference }),
     toResource: ({ resource }) => resource,
     // Neighbours may share an address, which is sent once.
-    included: (shown) => {
-      const addresses = new Map(shown.flatMap(({ address }) => (address ? [[address.id, address]] : [])));
+    included: (kept) => {
+      const addresses = new Map(kept.flatMap(({ address }) => (address ? [[address.id, address]] : [])));
       return toAddressList([...addresses.values()])['data'] as Json[];
     },
   });

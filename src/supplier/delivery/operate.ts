@@ -15,10 +15,7 @@ export async function changeDeliveries(outbox: Outbox, change: DeliveryChange, r
       return reference === undefined ? 0 : outbox.dismiss(reference);
     case 'send':
       return outbox.reopen(NO_WEBHOOK, reference);
-    case 'park': {
-      const chosen = [...(await outbox.list('waiting', reference)), ...(await outbox.list('claimed', reference))];
-      for (const { id, mayHaveArrived } of chosen) await outbox.park(id, 'parked by an operator', mayHaveArrived);
-      return chosen.length;
-    }
+    case 'park':
+      return outbox.parkAll('parked by an operator', reference);
   }
 }
