@@ -231,8 +231,9 @@ const AGAIN_MS: Partial<Record<Actor['kind'], number>> = { customer: 60 * 60_000
 function isSentAgain(events: readonly CaseEvent[], wanted: readonly NewCaseEvent[], now: Date): boolean {
   const words = withoutTaking(wanted);
   const last = events.slice(-words.length);
-  const within = AGAIN_MS[words[0]?.by.kind ?? 'clock'] ?? 0;
+  const within = AGAIN_MS[words[0]?.by.kind ?? 'clock'];
   return (
+    within !== undefined &&
     words.some(({ text }) => text !== '') &&
     last.every(({ at }) => now.getTime() - Date.parse(at) < within) &&
     isSame(last, words)

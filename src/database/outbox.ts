@@ -205,7 +205,8 @@ export async function readOutboxPage(
   let rows: OutboxTable[];
   if (reference !== undefined) {
     const own = inOrder.where('reference', '=', reference);
-    rows = await (state === undefined ? own : own.where('state', '=', state)).execute();
+    // A lead has few deliveries, and a state may have millions: its index must not be chosen.
+    rows = await (state === undefined ? own : own.where(sql<boolean>`coalesce(state, '') = ${state}`)).execute();
   } else {
     // The index has each state in order. One statement: an entry that changes its state meanwhile is not passed over.
     const [first, ...others] = (state === undefined ? OWED_STATES : [state]).map((one) =>

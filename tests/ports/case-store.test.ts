@@ -121,7 +121,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect([await press('a', 'b'), await press('a', 'b'), await press('a', 'c')]).toEqual(['kept', 'kept', 'changed']);
   });
 
-  test('with a clock set back, an event has the time of the one before it, however many there are', async () => {
+  test('with a clock set back, an event comes a millisecond after the one before it, however many there are', async () => {
     const reference = await send();
     for (const text of ['one', 'two']) {
       clock.move(1_000);
@@ -130,7 +130,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     clock.move(-DAY_MS);
     await cases.append(reference, null, [by(AMIRA, 'replied', 'three')]);
     const times = (await cases.find(reference))?.events.map(({ at }) => at) ?? [];
-    expect(times[3]).toBe(times[2]);
+    expect(Date.parse(times[3] ?? '') - Date.parse(times[2] ?? '')).toBe(1);
     expect(times).toEqual(times.toSorted());
   });
 
