@@ -152,7 +152,7 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
     const api = open();
     const find = () => post('persons/find', 'persons', { email: ADA }, api);
     const both = await Promise.all([find(), find()]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 429]));
     expect(both.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('10');
     expect((await find()).status).toBe(200);
   });
