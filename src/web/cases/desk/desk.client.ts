@@ -91,12 +91,14 @@ function followKeys(): void {
   document.addEventListener('submit', () => (isSending = true));
   addEventListener('pageshow', () => (isSending = false));
   document.addEventListener('keydown', (event) => {
-    const isChord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
+    const isChord = event.ctrlKey || event.metaKey || event.altKey;
+    // Enter ends what an input method composes.
+    if (event.isComposing || areKeysOff()) return;
     // A key held down assigns no row after row; only moving repeats.
     if (event.repeat && event.key !== 'j' && event.key !== 'k') return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && event.target instanceof HTMLTextAreaElement)
       pressKey(`send-${event.target.name}`);
-    if (isChord || event.defaultPrevented || isTyping(event.target) || help.open || areKeysOff()) return;
+    if (isChord || event.defaultPrevented || isTyping(event.target) || help.open) return;
     if (pressKey(event.key)) event.preventDefault();
   });
 }
