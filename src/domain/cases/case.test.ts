@@ -7,6 +7,7 @@ import {
   nextCase,
   type Received,
   startCase,
+  findTagRefusal,
   readTag,
   toUrgency,
   readTypedReference,
@@ -231,8 +232,15 @@ test.each([
   ['  Storm   Eunice! ', 'storm-eunice'],
   ['100%_sure', '100-sure'],
   ['Prąd', 'prąd'],
+  ['Pra\u0328d', 'prąd'],
   ['– ', ''],
   [`${'a'.repeat(29)} tail`, 'a'.repeat(29)],
 ])('%j as a tag is %j', (typed, tag) => {
   expect([readTag(typed), readTag(tag)]).toEqual([tag, tag]);
+});
+
+test('a case has at most ten tags', () => {
+  const ten = Array.from({ length: 10 }, (_, at) => `tag-${at}`);
+  expect(findTagRefusal(ten, 'one-more')).toBe('A case has at most 10 tags');
+  expect([findTagRefusal(ten, 'tag-3'), findTagRefusal(ten.slice(1), 'one-more')]).toEqual([null, null]);
 });

@@ -221,14 +221,22 @@ function readReference(typed: string): Reference | null {
 // A tag, by which advisers find cases of one cause or campaign.
 
 const TAG_MOST = 30;
+const TAGS_MOST = 10;
 
-/** As one word, in lower case: "Storm Eunice" becomes "storm-eunice"; '' for no tag. */
+/** As one word, in lower case and composed: "Storm Eunice" becomes "storm-eunice"; '' for no tag. */
 export function readTag(typed: string): string {
   const words =
     cleanLine(typed)
       .toLowerCase()
+      .normalize('NFC')
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return [...words.join('-')].slice(0, TAG_MOST).join('').replace(/-$/, '');
+}
+
+/** Why a case with these tags doesn't get this one; null when it does, or has it already. */
+export function findTagRefusal(tags: readonly string[], tag: string): string | null {
+  if (tag === '') return 'Enter a tag';
+  return tags.length < TAGS_MOST || tags.includes(tag) ? null : `A case has at most ${TAGS_MOST} tags`;
 }
 
 // The draft of unsent words typed on a page of a case (decision 0098).

@@ -1,6 +1,13 @@
 /** Cases that were selected in the queue: what would be done to which of them is shown first, and then what was done. */
 import { data } from 'react-router';
-import { type CaseRefusal, findCaseRefusal, readTag, REFUSALS, type Urgency } from '#domain/cases/case.ts';
+import {
+  type CaseRefusal,
+  findCaseRefusal,
+  findTagRefusal,
+  readTag,
+  REFUSALS,
+  type Urgency,
+} from '#domain/cases/case.ts';
 import { isMailed, type NewCaseEvent } from '#domain/cases/events.ts';
 import { mayAdd } from '#domain/cases/roles.ts';
 import { MOMENTS_S, QUERY_MAX } from '#domain/constants.ts';
@@ -183,7 +190,8 @@ function findRefusal(one: Chosen, asked: Asked): string | null {
 function findOwnRefusal({ file: { state, urgency, tags } }: Chosen, asked: Asked): string | null {
   const { action, staff, id, to, tag } = asked;
   if (!mayAdd({ role: staff.role, id }, toType(action), state.assignee)) return REFUSALS['not-allowed'];
-  if (action === 'tag') return tags.includes(tag) ? SO_ALREADY : null;
+  // No tag is named yet where the page of review is opened.
+  if (action === 'tag') return tags.includes(tag) ? SO_ALREADY : tag === '' ? null : findTagRefusal(tags, tag);
   if (action === 'close') return urgency === 'danger' ? 'A danger is closed on its own page' : null;
   return (state.assignee?.id ?? NOBODY) === (action === 'take' ? id : to) ? SO_ALREADY : null;
 }

@@ -15,6 +15,7 @@ const REFERENCE = 'HS-4K7M-92QX';
 interface Found {
   role?: string;
   urgency?: string;
+  tags?: string[];
   state?: object;
   isGone?: boolean;
   isSignedOut?: boolean;
@@ -29,6 +30,7 @@ async function send(fields: Record<string, string>, found: Found = {}) {
   const file = {
     reference: REFERENCE,
     urgency: found.urgency ?? 'none',
+    tags: found.tags ?? [],
     person: { firstName: 'Ada', surname: 'Lovelace' },
     state: { ...state, ...found.state },
   } as unknown as CaseFile;
@@ -91,6 +93,14 @@ test('a danger is closed with no others', async () => {
   const pressed = await send({ intent: 'close', reason: 'Sent twice' }, found);
   expect(pressed).toMatchObject({ status: 409, written: [], bulk: { left } });
   expect((await send({ intent: 'take' }, found)).written).toEqual(['taken']);
+});
+
+test('a case with ten tags is left out', async () => {
+  const tags = Array.from({ length: 10 }, (_, at) => `tag-${at}`);
+  const left = [{ reference: REFERENCE, why: 'A case has at most 10 tags' }];
+  expect((await send({ intent: 'open-tag' }, { tags })).bulk).toMatchObject({ cases: [{ reference: REFERENCE }] });
+  const shown = await send({ intent: 'tag', tag: 'One more' }, { tags });
+  expect(shown).toMatchObject({ status: 409, bulk: { left } });
 });
 
 test('the reason can be changed after the letter was read', async () => {
