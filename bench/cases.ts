@@ -41,6 +41,7 @@ const FILTERS: QueueFilters[] = [
   { status: 'waiting' },
   { urgency: 'danger' },
   { due: 'overdue' },
+  { tag: 'storm' },
   { kind: 'feedback', status: 'new', urgency: 'vulnerable', due: 'none', assignee: '' },
 ];
 
@@ -59,11 +60,13 @@ const toLead = (at: number) =>
     subject: `Subject ${at % 20}`,
   });
 
-/** As advisers leave them: by a letter of the reference, most have somebody, and some are urgent or wait. */
+/** As advisers leave them: by a letter of the reference, most have somebody, half a tag, and some are urgent or wait. */
 async function mixCases(kysely: Database['kysely']): Promise<void> {
   const letter = sql<string>`substr(reference_key, 10, 1)`;
   for (const [set, from] of [
     [{ assignee: 'amira', assignee_name: 'Amira Khan', status: 'open' }, 'b'],
+    [{ tags: ' storm ' }, 'j'],
+    [{ tags: ' outage storm ' }, 'p'],
     [{ assignee: 'tom', assignee_name: 'Tom Price', status: 'waiting', duty: null, due_day: '9999-12-31' }, 'm'],
     [{ urgency: 1 }, 'x'],
     [{ urgency: 0 }, 'z'],
@@ -117,6 +120,7 @@ function listQueuePages(db: Database) {
       cases.list({ ...shared, ...query }),
       cases.count(shared.staffId, shared.today),
       cases.listStaff(),
+      cases.listTags(Boolean(query.q) || query.view === 'done'),
       cases.countParked(),
     ]);
   return Object.fromEntries(views.map((query) => [JSON.stringify(query), toPage(query)]));

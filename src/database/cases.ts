@@ -219,9 +219,12 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
       });
     },
 
-    async listTags() {
+    async listTags(withDone) {
       const used = kysely.selectFrom('cases').select('tags').distinct();
-      const rows = await used.where('is_done', '=', 0).where('tags', 'is not', null).execute();
+      const rows = await used
+        .where('is_done', 'in', withDone ? [0, 1] : [0])
+        .where('tags', 'is not', null)
+        .execute();
       return [...new Set(rows.flatMap(toTags))].toSorted();
     },
 

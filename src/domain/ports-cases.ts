@@ -187,8 +187,8 @@ export interface Cases {
   noteOpened(reference: Reference, actor: string): Promise<void>;
   /** Adds a tag, or removes it; only the audit tells who did. */
   tag(reference: Reference, tag: string, isWanted: boolean, actor: string): Promise<void>;
-  /** Tags of open cases. */
-  listTags(): Promise<string[]>;
+  /** Tags of open cases, or of all. */
+  listTags(withDone: boolean): Promise<string[]>;
   /** Everybody who has signed in at the desk. */
   listStaff(): Promise<{ id: string; name: string }[]>;
   noteStaff(staff: { id: string; name: string }): Promise<void>;

@@ -56,7 +56,7 @@ export function QueueFilterForm({ address, views, colleagues, tags, isSearch }: 
           {FIELDS.map(({ name, label, any }) => (
             <Choice key={name} name={name} label={label} any={any} value={filters[name]} options={listOptions(name)} />
           ))}
-          {tags.length > 0 && (
+          {(tags.length > 0 || filters.tag) && (
             <Choice name="tag" label="Tag" any="Any tag" value={filters.tag} options={tags.map((tag) => [tag, tag])} />
           )}
           <Button look="quiet">Filter</Button>
@@ -78,12 +78,15 @@ interface ChoiceProps {
   options: [string, string][];
 }
 
+/** What filters the list is shown, also where it is no choice any more: no open case has the tag, a colleague has left. */
 function Choice({ name, label, any, value, options }: ChoiceProps) {
+  const isListed = value === undefined || options.some(([option]) => option === value);
   return (
     <label>
       <span>{label}</span>
       <select name={name} defaultValue={value ?? ''} data-chosen={value !== undefined && any ? '' : undefined}>
         {any !== undefined && <option value="">{any}</option>}
+        {!isListed && <option value={value}>{value}</option>}
         {options.map(([option, words]) => (
           <option key={option} value={option}>
             {words}

@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
     desk.cases.list({ ...address, q, staffId: id, today, limit: size + 1, offset: (page - 1) * size }),
     desk.cases.count(id, today),
     desk.cases.listStaff(),
-    desk.cases.listTags(),
+    desk.cases.listTags(q !== '' || address.view === 'done'),
     desk.cases.countParked(),
   ]);
   return {
