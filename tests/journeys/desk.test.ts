@@ -335,6 +335,47 @@ describe('several cases', () => {
     expect(toText((await amira.get(two.at)).html)).toContain('Remove by-enter');
   });
 
+  test('keep a typed tag until it is added, and say what is wrong with it', async ({
+    amira,
+    visitor,
+    send,
+    findCase,
+  }) => {
+    const { reference, at } = await send();
+    const typed = 'name="tag" value="Half a tag"';
+    const tag = 'Half a tag';
+    expect((await visitor.post(at, { intent: 'note', note: 'Called', tag, seen: '1' })).html).toContain(typed);
+    const noted = await amira.post(at, { intent: 'note', note: 'Called', tag, seen: '1' });
+    expect([noted.status, noted.html.includes(typed)]).toEqual([200, true]);
+    const refused = await amira.post(at, { intent: 'reply', reply: '', tag, seen: '2' });
+    expect([refused.status, refused.html.includes(typed)]).toEqual([400, true]);
+    const step = await amira.post(at, { intent: 'open-resolve', tag, seen: '2' });
+    expect((await amira.get(step.location ?? '')).html).toContain(typed);
+    await amira.post(at, { intent: 'open-case', tag, seen: '2' });
+    expect([(await amira.get(at)).html.includes(typed), (await findCase(reference)).tags]).toEqual([true, []]);
+    for (const intent of ['tag', 'open-']) {
+      const empty = await amira.post(at, { intent, tag: '–', seen: '2' });
+      expect([empty.status, toText(empty.html).includes('Enter a tag')]).toEqual([400, true]);
+    }
+    for (let many = 1; many <= 10; many += 1) await amira.post(at, { intent: 'tag', tag: `tag ${many}`, seen: '2' });
+    expect((await amira.get(at)).html).not.toContain(typed);
+    const eleventh = await amira.post(at, { intent: 'tag', tag: 'tag 11', seen: '2' });
+    expect([eleventh.status, toText(eleventh.html).includes('A case has at most 10 tags')]).toEqual([400, true]);
+    expect((await findCase(reference)).tags).toHaveLength(10);
+  });
+
+  test('show the tag that filters them, also when none has it, and those of resolved cases', async ({
+    amira,
+    send,
+  }) => {
+    const { at } = await send();
+    expect((await amira.get(`${DESK}?tag=gone`)).html).toContain('<option value="gone" selected="">');
+    await amira.post(at, { intent: 'tag', tag: 'over', seen: '1' });
+    await amira.post(at, { intent: 'put-right', basis: 'Done', seen: '1' });
+    const listsIt = async (query: string) => (await amira.get(DESK + query)).html.includes('<option value="over">');
+    expect([await listsIt(''), await listsIt('?view=done'), await listsIt('?q=nobody')]).toEqual([false, true, true]);
+  });
+
   test('are closed with a reason, after a look at what their customers get', async ({ tom, send, findCase }) => {
     const [enquiry, complaint] = [await send(ENQUIRY), await send()];
     const chosen = [caseOf(enquiry), caseOf(complaint)];

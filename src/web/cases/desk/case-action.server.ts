@@ -1,6 +1,6 @@
 /** An adviser's submit on a case: it is recorded, or the form comes back with everything typed. */
 import { data } from 'react-router';
-import { readTag, REFUSALS } from '#domain/cases/case.ts';
+import { findTagRefusal, readTag, REFUSALS } from '#domain/cases/case.ts';
 import { isMailed, type NewCaseEvent } from '#domain/cases/events.ts';
 import { MOMENTS_S } from '#domain/constants.ts';
 import { isAppError } from '#domain/errors.ts';
@@ -74,8 +74,8 @@ export async function answerCase(args: Route.ActionArgs) {
   }
   if (form.intent === 'use-text' || form.intent.startsWith(LINK)) return insert(form, asked);
   if (ASIDE.some((one) => form.intent.startsWith(one))) {
-    await changeAside(form, asked);
-    return openStep(sent, form, asked);
+    const error = await changeAside(form, asked);
+    return error === null ? openStep(sent, form, asked) : refuse(400, form, { errors: { tag: error } });
   }
   const meant = await readMeant(form, asked);
   if ('errors' in meant) return refuse(400, form, meant);
@@ -113,11 +113,19 @@ async function findStaffAndFile(args: Route.ActionArgs) {
 /** How intents begin that send nothing and are no event of the case. */
 const ASIDE = ['dismiss-mails', 'tag', UNTAG, OPEN];
 
-async function changeAside({ intent, tag }: CaseFormValues, { desk, file: { reference }, staff }: Asked) {
+/** Empties the box of a tag that is added; the error of one that is not. */
+async function changeAside(form: CaseFormValues, { desk, file: { reference, tags }, staff }: Asked) {
+  const { intent } = form;
   if (intent === 'dismiss-mails') await desk.cases.dismissMails(reference, staff.id);
   if (intent.startsWith(UNTAG)) await desk.cases.tag(reference, readTag(intent.slice(UNTAG.length)), false, staff.id);
   // Enter in its box presses no button of its own.
-  else if (tag !== '') await desk.cases.tag(reference, tag, true, staff.id);
+  if (intent !== 'tag' && (intent !== OPEN || form.tag === '')) return null;
+  const tag = readTag(form.tag);
+  const refusal = findTagRefusal(tags, tag);
+  if (refusal !== null) return refusal;
+  await desk.cases.tag(reference, tag, true, staff.id);
+  form.tag = '';
+  return null;
 }
 
 const UNDER_YOUR_NAME = 'Nothing was sent yet. Press again to send it under your name.';
@@ -195,7 +203,7 @@ async function takeBack(sent: FormData, { staff, file, from, args, ...asked }: A
 /** Keeps the text of the boxes that this submit did not use. */
 async function toKept(sent: FormData, uses: CaseAction['uses'], { staff, file, from, ...asked }: Asked) {
   const left = { ...readFields(sent), ...Object.fromEntries(uses.map((name) => [name, ''])) };
-  const isLeft = TEXT_FIELDS.some((name) => left[name] !== '');
+  const isLeft = [...TEXT_FIELDS, 'tag' as const].some((name) => left[name] !== '');
   await closeCaseWords(sent, toPlace(file.reference, staff.id), asked, isLeft ? toWords(left) : undefined);
   if (!isLeft) return toCase({ reference: file.reference, from });
   return data<Answered>({ fields: left, notice: [], errors: {}, isKept: true });

@@ -4,7 +4,7 @@ import { useAnswerFocus } from '../../ui/error-summary.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import type { Letter, Review } from './case-action.server.ts';
 import type { CaseData } from './case-data.server.ts';
-import { type CaseFields, OPEN, REASONS, REVIEW, type Step, STEP_OF } from './case-fields.ts';
+import { CANCEL, type CaseFields, OPEN, REASONS, REVIEW, type Step, STEP_OF } from './case-fields.ts';
 import css from './case.module.css';
 import shared from './desk.module.css';
 
@@ -38,7 +38,7 @@ export function Decision({ step, ...props }: Props & { step: Step }) {
             Close without a reply
           </Button>
         )}
-        <Button look="link" name="intent" value={OPEN}>
+        <Button look="link" name="intent" value={CANCEL}>
           Cancel
         </Button>
       </p>
@@ -136,7 +136,7 @@ export function ReviewOf({ data: { file }, review: { intent, letter } }: Pick<Pr
         <Button name="intent" value={intent}>
           {isMailed ? button : button.replace(' and send', '')}
         </Button>
-        <Button look="quiet" name="intent" value={OPEN + (step ?? '')}>
+        <Button look="quiet" name="intent" value={step ? OPEN + step : CANCEL}>
           {letter ? 'Change' : 'Cancel'}
         </Button>
       </p>

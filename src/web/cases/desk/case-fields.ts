@@ -7,6 +7,8 @@ export const TEXT_FIELDS = ['reply', 'note', 'basis'] as const;
 export interface CaseFields {
   reply: string;
   note: string;
+  /** As typed, until it is added. */
+  tag: string;
   basis: string;
   why: string;
   quote: boolean;
@@ -14,12 +16,21 @@ export interface CaseFields {
   start: string;
 }
 
-export const NO_FIELDS: CaseFields = { reply: '', note: '', basis: '', why: '', quote: false, start: '' };
+export const NO_FIELDS: CaseFields = { reply: '', note: '', tag: '', basis: '', why: '', quote: false, start: '' };
 
 /** As a form sends them and a draft keeps them. */
-export const toWords = ({ reply, note, basis, why, quote, start }: CaseFields): Record<keyof CaseFields, string> => ({
+export const toWords = ({
   reply,
   note,
+  tag,
+  basis,
+  why,
+  quote,
+  start,
+}: CaseFields): Record<keyof CaseFields, string> => ({
+  reply,
+  note,
+  tag,
   basis,
   why,
   quote: quote ? 'yes' : '',
@@ -60,8 +71,10 @@ export function toCaseAddress({ reference, from, step }: CaseAddress): string {
 
 /** Before an intent: nothing is done yet, and what would be sent is shown. */
 export const REVIEW = 'review-';
-/** Before a step: what is typed is saved, and its page is opened. */
+/** Before a step: what is typed is saved, and its page is opened. Alone it is Enter in a box, which adds a typed tag. */
 export const OPEN = 'open-';
+/** Back to the case from the page of a step. */
+export const CANCEL = `${OPEN}case`;
 /** Before a tag that is removed. */
 export const UNTAG = 'untag-';
 /** Before the address of an article: a link to it is added to the reply. */

@@ -1,5 +1,4 @@
 /** The adviser's form → case events, or its errors. */
-import { readTag } from '#domain/cases/case.ts';
 import type { Actor, NewCaseEvent } from '#domain/cases/events.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { type FormSource, readField } from '#domain/journeys/form.ts';
@@ -13,6 +12,7 @@ export function readFields(source: FormSource): CaseFields {
   return {
     reply: text('reply'),
     note: text('note'),
+    tag: text('tag'),
     basis: text('basis'),
     why: readField(source, 'why'),
     quote: readField(source, 'quote') === 'yes',
@@ -24,7 +24,6 @@ export function readCaseForm(form: FormData) {
   return {
     ...readFields(form),
     to: readField(form, 'to'),
-    tag: readTag(readField(form, 'tag')),
     intent: readField(form, 'intent'),
     seen: readSeen(readField(form, 'seen')),
   };

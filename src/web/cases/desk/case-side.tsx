@@ -8,7 +8,7 @@ import { CircleCheck, CircleX, Clock } from '../../ui/document-icons.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Phone } from '../../ui/icons.tsx';
 import type { CaseData } from './case-data.server.ts';
-import { LINK, OPEN, REVIEW, UNTAG } from './case-fields.ts';
+import { type CaseFields, LINK, OPEN, REVIEW, UNTAG } from './case-fields.ts';
 import shared from './desk.module.css';
 import css from './case.module.css';
 import { DutyMark, StatusMark } from './marks.tsx';
@@ -29,8 +29,13 @@ export function CallCustomer({ number }: { number: string }) {
   );
 }
 
+interface StateProps extends Props {
+  fields: CaseFields;
+  errors: Readonly<Record<string, string>>;
+}
+
 /** First on a phone: the next deadline, the number to call, and what to do with the case. */
-export function CaseState({ data, error }: Props & { error: string | undefined }) {
+export function CaseState({ data, fields, errors }: StateProps) {
   const { file, today, clock } = data;
   const { contactNumber } = file.person;
   const isDone = file.status === 'done';
@@ -52,18 +57,18 @@ export function CaseState({ data, error }: Props & { error: string | undefined }
           {file.isMine ? 'Assigned to you' : file.assignee ? `Assigned to ${file.assignee.name}` : 'Unassigned'}
         </span>
       </p>
-      {!isDone && data.may.assign && <Assign data={data} error={error} />}
+      {!isDone && data.may.assign && <Assign data={data} error={errors['to']} />}
       {data.may.write && <Decisions data={data} />}
-      {data.may.write && <Tags tags={file.tags} />}
+      {data.may.write && <Tags tags={file.tags} typed={fields.tag} error={errors['tag']} />}
     </section>
   );
 }
 
-function Tags({ tags }: { tags: string[] }) {
+function Tags({ tags, typed, error }: { tags: string[]; typed: string; error: string | undefined }) {
   return (
-    <details>
+    <details open={error !== undefined || typed !== ''}>
       <summary>Tags</summary>
-      <TextField name="tag" label="Tag" short />
+      <TextField name="tag" label="Tag" short error={error} defaultValue={typed} />
       <p className={css.buttons}>
         <Button look="quiet" name="intent" value="tag">
           Add

@@ -12,14 +12,14 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Messages } from '../../ui/messages.tsx';
 import type { Route } from './+types/case.page';
 import { answerCase } from './case-action.server.ts';
-import { NO_FIELDS, STEPS } from './case-fields.ts';
+import { type CaseFields, NO_FIELDS, STEPS } from './case-fields.ts';
 import { type CaseData, loadCaseData } from './case-data.server.ts';
 import { Decision, ReviewOf, REVIEWS, STEP_FIELDS, STEP_TITLES } from './case-decision.tsx';
 import { CaseForm } from './case-form.tsx';
 import { readFields } from './case-form.server.ts';
 import { CaseNotices } from './case-notices.tsx';
 import { CaseSide, CaseState } from './case-side.tsx';
-import { COMPOSED, Composer } from './composer.tsx';
+import { Composer } from './composer.tsx';
 import shared from './desk.module.css';
 import css from './case.module.css';
 import { KindMark, UrgencyMark } from './marks.tsx';
@@ -30,6 +30,9 @@ import { WordsKept } from './words-kept.tsx';
 
 export const headers = () => PRIVATE;
 export const handle = { savesTyped: true };
+
+/** The fields that have a box on the page of a case. */
+const SHOWN = ['reply', 'note', 'tag', 'quote', 'start'] as const satisfies (keyof CaseFields)[];
 
 export async function loader(args: Route.LoaderArgs) {
   if (args.context.get(notSent) !== null) return { staff: null, file: null, typed: NO_FIELDS };
@@ -124,9 +127,9 @@ export default function DeskCasePage({ loaderData, actionData }: Route.Component
           {file.isDemonstration && <span className={shared.small}>Demo: nobody gets an email.</span>}
         </p>
       </PageHead>
-      <CaseForm {...{ data, fields, isAnswered }} shown={COMPOSED} className={css.columns}>
+      <CaseForm {...{ data, fields, isAnswered }} shown={SHOWN} className={css.columns}>
         <CaseNotices data={data} />
-        <CaseState data={data} error={errors['to']} />
+        <CaseState {...{ data, fields, errors }} />
         <div className={css.main}>
           <h2>Activity</h2>
           {timeline.earlier.length > 0 && (

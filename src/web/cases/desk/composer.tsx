@@ -7,9 +7,6 @@ import type { CaseData } from './case-data.server.ts';
 import { type CaseFields, REVIEW } from './case-fields.ts';
 import css from './case.module.css';
 
-/** The fields that stand in it. */
-export const COMPOSED = ['reply', 'note', 'quote', 'start'] as const satisfies (keyof CaseFields)[];
-
 interface Props {
   data: CaseData;
   fields: CaseFields;

@@ -36,8 +36,8 @@ interface Props {
 
 /** Nothing was sent: shows the same form with what was written, without the case. */
 export function WordsKept({ fields, why }: Props) {
-  const { intent = '', seen, to = '', why: reason, start, quote } = fields;
-  const hidden = { seen: String(seen ?? ''), to, why: reason, start, ...(quote && { quote: 'yes' }) };
+  const { intent = '', seen, to = '', why: reason, start, quote, tag } = fields;
+  const hidden = { seen: String(seen ?? ''), to, why: reason, start, tag, ...(quote && { quote: 'yes' }) };
   return (
     <SendAgain why={why} intent={intent}>
       {Object.entries(hidden).map(([name, value]) => (
