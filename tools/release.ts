@@ -35,26 +35,53 @@ export function readNotes({ tag, version, lockVersion, changelog }: Release): st
   return notes;
 }
 
+/**
+ * A text that sorts where SemVer (§11) puts the version: numbers by size and before words, a shorter pre-release before a longer one,
+ * and all of them before their release, as `~` is after every character of a word.
+ */
+export function toPrecedence(version: string): string {
+  const [core = '', ...rest] = version.split('-');
+  const preRelease = rest.length === 0 ? '~' : rest.join('-');
+  const parts = `${core}.${preRelease}`.split('.');
+  return parts.map((part) => (/^\d+$/.test(part) ? `0${part.padStart(16, '0')}` : `a${part}`)).join(' ');
+}
+
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const readVersion = (file: string) => (JSON.parse(read(file)) as { version: string }).version;
+const toReason = (error: unknown) => (error instanceof Error ? error.message.trim() : String(error));
 const run = (program: string, args: string[], input = '') =>
-  execFileSync(program, args, { cwd: root, encoding: 'utf8', input, shell: process.platform === 'win32' });
+  execFileSync(program, args, {
+    cwd: root,
+    encoding: 'utf8',
+    input,
+    stdio: 'pipe',
+    shell: process.platform === 'win32',
+  });
 
-/** Nothing is written unless all of it can be. */
+/** What can be known to fail is asked before anything is written; what fails nevertheless is undone. */
 function makeRelease(version: string): void {
   if (!SEMVER.test(version)) throw new Error('Name the version, such as: npm run release -- 1.2.3');
   const former = readVersion('package.json');
-  if (version.localeCompare(former, 'en', { numeric: true }) <= 0) throw new Error(`${former} was released already`);
+  if (toPrecedence(version) <= toPrecedence(former)) throw new Error(`${former} was released already`);
   if (run('git', ['status', '--porcelain']) !== '') throw new Error('Commit or remove what is not committed first');
+  if (run('git', ['tag', '--list', `v${version}`]) !== '') throw new Error(`There is a tag v${version} already`);
+  for (const who of ['GIT_AUTHOR_IDENT', 'GIT_COMMITTER_IDENT']) run('git', ['var', who]);
   const day = new Date().toISOString().slice(0, 10);
   const changelog = read('CHANGELOG.md').replace(UNRELEASED, `${UNRELEASED}\n## [${version}] - ${day}\n`);
   const notes = readNotes({ tag: `v${version}`, version, lockVersion: version, changelog });
-  run('npm', ['version', version, '--no-git-tag-version']);
-  writeFileSync(path.join(root, 'CHANGELOG.md'), changelog);
-  const kustomization = 'deploy/kubernetes/kustomization.yaml';
-  writeFileSync(path.join(root, kustomization), read(kustomization).replace(/newTag: .*/, `newTag: ${version}`));
-  run('git', ['commit', '--quiet', '--all', '--message', `Release ${version}`]);
-  run('git', ['tag', '--annotate', `v${version}`, '--cleanup=whitespace', '--file=-'], notes);
+  const before = run('git', ['rev-parse', 'HEAD']).trim();
+  try {
+    run('npm', ['version', version, '--no-git-tag-version']);
+    writeFileSync(path.join(root, 'CHANGELOG.md'), changelog);
+    const kustomization = 'deploy/kubernetes/kustomization.yaml';
+    writeFileSync(path.join(root, kustomization), read(kustomization).replace(/newTag: .*/, `newTag: ${version}`));
+    run('git', ['commit', '--quiet', '--all', '--message', `Release ${version}`]);
+    run('git', ['tag', '--annotate', `v${version}`, '--cleanup=whitespace', '--file=-'], notes);
+  } catch (error) {
+    // All was committed, so what this takes back is the release alone.
+    run('git', ['reset', '--hard', '--quiet', before]);
+    throw new Error(`${toReason(error)}\nThe release failed: files and branch are as they were`, { cause: error });
+  }
   console.log(`Made v${version}. Publish it: git push --follow-tags
 Its image: docker build --tag help-and-support:${version} .`);
 }
@@ -67,7 +94,7 @@ if (import.meta.main) {
     if (what === '--notes') console.log(readNotes({ tag, version, lockVersion, changelog: read('CHANGELOG.md') }));
     else makeRelease(what);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(toReason(error));
     process.exitCode = 1;
   }
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { RELEASE, toRelease } from '#server/settings/release.ts';
-import { readNotes } from '../../tools/release.ts';
+import { readNotes, toPrecedence } from '../../tools/release.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -45,21 +45,43 @@ describe('notes of a release', () => {
   });
 });
 
-test('making one leaves nothing to do but to publish it', () => {
+test('versions follow each other as SemVer orders them', () => {
+  // The order of §11 of SemVer, with a number of two digits and a word with a hyphen.
+  const order = ['1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta', '1.0.0-beta', '1.0.0-beta.2', '1.0.0-beta.11'];
+  order.push('1.0.0-rc.1', '1.0.0-rc.1-x', '1.0.0', '1.0.1', '1.2.0', '1.10.0', '2.0.0');
+  expect(order.toReversed().toSorted((a, b) => (toPrecedence(a) < toPrecedence(b) ? -1 : 1))).toEqual(order);
+});
+
+const kustomization = 'deploy/kubernetes/kustomization.yaml';
+
+/** A repository with all that a release changes, and its own configuration of git alone. */
+function createRepository() {
   const home = mkdtempSync(path.join(tmpdir(), 'help-release-'));
   onTestFinished(() => rmSync(home, { recursive: true }));
-  const kustomization = 'deploy/kubernetes/kustomization.yaml';
   for (const file of ['package.json', 'package-lock.json', kustomization, 'tools/release.ts'])
     cpSync(path.join(root, file), path.join(home, file));
   writeFileSync(path.join(home, 'CHANGELOG.md'), CHANGELOG);
+  const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' };
   const run = (program: string, ...args: string[]) => {
-    const { stdout, stderr } = spawnSync(program, args, { cwd: home, encoding: 'utf8' });
+    const { stdout, stderr } = spawnSync(program, args, { cwd: home, encoding: 'utf8', env });
     return stdout + stderr;
   };
   const make = (version: string) => run(process.execPath, 'tools/release.ts', version);
   run('git', 'init', '--quiet');
   run('git', 'config', 'user.name', 'Ann');
   run('git', 'config', 'user.email', 'ann@example.org');
+  return { run, make };
+}
+
+function createCommitted() {
+  const made = createRepository();
+  made.run('git', 'add', '--all');
+  made.run('git', 'commit', '--quiet', '--message', 'Begin');
+  return made;
+}
+
+test('making one leaves nothing to do but to publish it', () => {
+  const { run, make } = createRepository();
   expect(make('99.0.0')).toContain('not committed');
   run('git', 'add', '--all');
   run('git', 'commit', '--quiet', '--message', 'Begin');
@@ -71,6 +93,21 @@ test('making one leaves nothing to do but to publish it', () => {
   expect(run('git', 'tag', '--list', '--format=%(contents)').trim()).toBe('- Something new');
   // After the release a new, empty section begins.
   expect(make('99.1.0')).toContain('says nothing of [99.1.0]');
+});
+
+test.each([
+  ['its tag is there', ['tag', 'v99.0.0'], /There is a tag v99\.0\.0 already/],
+  ['nobody is named as its author', ['config', 'user.name', ''], /empty ident name/],
+  ['its commit cannot be signed', ['config', 'commit.gpgSign', 'true'], /files and branch are as they were/],
+  ['its tag cannot be signed', ['config', 'tag.gpgSign', 'true'], /files and branch are as they were/],
+])('one fails and leaves everything as it was where %s', (_, command, words) => {
+  const { run, make } = createCommitted();
+  run('git', 'config', 'gpg.program', 'false');
+  run('git', ...command);
+  const before = run('git', 'rev-parse', 'HEAD');
+  expect(make('99.0.0')).toMatch(words);
+  expect(run('git', 'rev-parse', 'HEAD')).toBe(before);
+  expect(run('git', 'status', '--porcelain')).toBe('');
 });
 
 test('the server, the package, its lock and the manifests name the same version', () => {
