@@ -95,10 +95,12 @@ test.each([node('off-supply'), pathTo('complaintDetails', { complaint: 'pay-as-y
     await expect.poll(() => said.textContent()).toBe(toWords(toBefore(30_000)));
     const parts = page.locator('[data-while-closed]');
     const listHidden = () => parts.evaluateAll((all: HTMLElement[]) => all.map(({ hidden }) => hidden));
+    expect(await said.textContent()).toMatch(/^Open now until /);
     const ofEnding = path === node('off-supply') ? 1 : 0;
     expect(await listHidden()).toEqual(Array(ofEnding).fill(true));
     await page.clock.runFor(60_000);
     await expect.poll(() => said.textContent()).toBe(toWords(toBefore(-30_000)));
+    expect(await said.textContent()).toMatch(/^Closed now\. Opens /);
     expect(await listHidden()).toEqual(Array(ofEnding).fill(false));
     await page.context().close();
   },
