@@ -24,7 +24,7 @@ const STORE_TESTS = [
   'tests/identity/records.test.ts',
 ];
 /** They start a server each, so they are asked last, once, and only for what they are about. */
-const isConnection = files.some((file) => /^src\/store\/(postgres|failures|sqlite)\.ts$/.test(file));
+const isConnection = files.some((file) => /^src\/database\/(postgres|failures|sqlite)\.ts$/.test(file));
 const AWAY_TESTS = ['tests/ports/database-away.test.ts'];
 
 /** What a file's own test notices, or one of its folder, no other has to try; nor a slower one what a unit test notices. */
@@ -39,7 +39,7 @@ class NearestFirst extends BaseSequencer {
 
 function findDistance(test: string): number {
   const file = path.relative(import.meta.dirname, test);
-  if (files.includes(file.replace('.test.ts', '.ts'))) return 0;
+  if (files.includes(file.replace('.test.', '.'))) return 0;
   if (files.some((changed) => path.dirname(changed) === path.dirname(file))) return 1;
   if (AWAY_TESTS.includes(file)) return 4;
   return file.startsWith('src/') ? 2 : 3;
@@ -47,7 +47,7 @@ function findDistance(test: string): number {
 
 const by = (process.env['MUTANTS_BY'] ?? '').split(',').filter(Boolean);
 const everyTest = [
-  'src/{domain,wire,store,search,clients,delivery,api}/**/*.test.ts',
+  'src/**/*.test.{ts,tsx}',
   ...(isStore ? STORE_TESTS : []),
   ...(isConnection ? AWAY_TESTS : []),
   ...(isWire ? WIRE_TESTS : []),

@@ -42,10 +42,15 @@ interface Group {
   files: string[];
 }
 
-/** Each file of search and store alone, as nearly all their tests reach nearly all their files; of the rest each folder. */
+/**
+ * Each file of search and database alone, as nearly all their tests reach nearly all their files; of the rest each feature, and in
+ * domain and wire all together.
+ */
 function toGroupName(file: string): string {
   if (file.startsWith('src/database/migrations/')) return 'src/database/migrations';
-  return /^src\/(search|store)\//.test(file) ? file : file.split('/').slice(0, 2).join('/');
+  if (/^src\/(web\/search|database)\//.test(file)) return file;
+  const depth = /^src\/(web|supplier|server)\//.test(file) ? 3 : 2;
+  return file.split('/').slice(0, depth).join('/');
 }
 const groups: Group[] = Object.entries(Object.groupBy(all, toGroupName)).map(([name, files = []]) => ({ name, files }));
 
