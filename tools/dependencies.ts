@@ -3,7 +3,7 @@
  * two years without one is a question to answer. `npm run update` brings every package to the newest of its major version.
  */
 import { spawnSync } from 'node:child_process';
-import { globSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { createProgress } from '#server/commands/run-command.ts';
 
@@ -66,6 +66,17 @@ interface Outdated {
 const npm = (folder: string, ...args: string[]) =>
   spawnSync('npm', args, { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' });
 
+/** @throws Error with npm's reason: it answers one, with the status of a list of outdated packages, where it reaches no registry */
+function ask(folder: string, ...args: string[]): unknown {
+  const { stdout, stderr, error } = npm(folder, ...args, '--json');
+  if (error) throw error;
+  if (stdout.trim() === '') throw new Error(`npm ${args.join(' ')} answers nothing: ${stderr.trim()}`);
+  const answer = JSON.parse(stdout) as { error?: { summary?: string } };
+  // A package named "error" has no summary.
+  if (answer.error?.summary === undefined) return answer;
+  throw new Error(`npm ${args.join(' ')}: ${answer.error.summary}`);
+}
+
 function weigh(name: string): number {
   const files = globSync(`node_modules/${name}/**`, { cwd: root });
   return files.reduce((sum, file) => sum + statSync(path.join(root, file)).size, 0);
@@ -75,7 +86,7 @@ function list(): void {
   const progress = createProgress();
   progress.stage('Asking the registry for the days of releases');
   for (const [name, reason] of Object.entries(REASONS)) {
-    const { version, time } = JSON.parse(npm(root, 'view', name, '--json', 'version', 'time').stdout) as {
+    const { version, time } = ask(root, 'view', name, 'version', 'time') as {
       version: string;
       time: Record<string, string>;
     };
@@ -85,25 +96,59 @@ function list(): void {
   }
 }
 
+/** The folders of `packages/` do not read our `.npmrc`, so this says for them too that locks name no registry. */
+const HOW = ['--save-exact', '--package-lock-only', '--ignore-scripts', '--omit-lockfile-registry-resolved'];
+
 const toMajor = (version: string) => /^(?:0\.)?\d+/.exec(version)?.[0];
+
+/**
+ * What to install at once, newest within its major version. Of optional packages, Node for each platform, npm names only the one on
+ * disk; they have the same version, and a lock must not mix them.
+ */
+export function toNewer(outdated: Readonly<Record<string, Outdated>>, optional: readonly string[]): string[][] {
+  const newer = Object.entries(outdated).filter(
+    ([, { wanted, latest }]) => wanted !== latest && toMajor(wanted) === toMajor(latest),
+  );
+  const platform = newer.find(([name]) => optional.includes(name))?.[1].latest;
+  const others = newer.filter(([name]) => !optional.includes(name)).map(([name, { latest }]) => [`${name}@${latest}`]);
+  return platform === undefined ? others : [...others, optional.map((name) => `${name}@${platform}`)];
+}
+
+/** npm takes optional packages that do not exist without a word, and a release of Node reaches some platforms days later. */
+function isWhole(folder: string, names: string[]): boolean {
+  const missing = names.filter((name) => npm(folder, 'view', name, 'version').stdout.trim() === '');
+  if (missing.length > 0) console.log(`${names.join(' ')}: not published yet: ${missing.join(' ')}`);
+  return missing.length === 0;
+}
 
 /** All at once, as some fit only each other; where that fails one by one, and what fits nothing stays as it is. */
 function update(folder: string): void {
-  const outdated = Object.entries(JSON.parse(npm(folder, 'outdated', '--json').stdout) as Record<string, Outdated>);
-  const newer = outdated.filter(([, { wanted, latest }]) => wanted !== latest && toMajor(wanted) === toMajor(latest));
-  const wanted = newer.map(([name, { latest }]) => `${name}@${latest}`);
-  const take = (...names: string[]) =>
-    npm(folder, 'install', '--save-exact', '--package-lock-only', '--ignore-scripts', ...names).status === 0;
-  const isTaken = wanted.length === 0 || take(...wanted);
-  for (const name of wanted)
-    if (isTaken || take(name)) console.log(name);
-    else console.log(`${name} fits no other package yet`);
+  const { optionalDependencies = {} } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    optionalDependencies?: Record<string, string>;
+  };
+  const outdated = ask(folder, 'outdated') as Record<string, Outdated>;
+  const newer = toNewer(outdated, Object.keys(optionalDependencies)).filter(
+    (names) => names.length === 1 || isWhole(folder, names),
+  );
+  const take = (names: string[]) => npm(folder, 'install', ...HOW, ...names).status === 0;
+  const isTaken = newer.length === 0 || take(newer.flat());
+  for (const names of newer)
+    if (isTaken || take(names)) console.log(names.join(' '));
+    else console.log(`${names.join(' ')}: fits no other package yet`);
+}
+
+function updateAll(): void {
+  const locks = globSync(['package-lock.json', 'packages/*/package-lock.json'], { cwd: root });
+  for (const lock of locks) update(path.join(root, path.dirname(lock)));
+  console.log('Updated. Now: npm ci && npm test');
 }
 
 if (import.meta.main) {
-  if (process.argv[2] === '--update') {
-    const locks = globSync(['package-lock.json', 'packages/*/package-lock.json'], { cwd: root });
-    for (const lock of locks) update(path.join(root, path.dirname(lock)));
-    console.log('Updated. Now: npm ci && npm test');
-  } else list();
+  try {
+    if (process.argv[2] === '--update') updateAll();
+    else list();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }
