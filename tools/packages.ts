@@ -3,35 +3,56 @@
  * one installs its lock. Whoever uses one declares the little it needs of its types, so that `tsc` needs none of them.
  */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 const root = path.resolve(import.meta.dirname, '..');
 type Lock = 'bench' | 'checks' | 'mutants' | 'tests';
 
-/** Nothing, if what the lock says is installed. Two processes must not begin it at once: Vitest does before its workers start. */
+/** Longer than an install takes on a slow line. */
+const MOST_WAIT_MS = 600_000;
+
+/**
+ * Nothing, if what the lock says is installed. `npm ci` begins by emptying `node_modules`, so of several processes one installs and
+ * the others wait. A lock of SQLite keeps them apart, because the system takes it from a process that is killed.
+ */
 export function install(lock: Lock): string {
   const folder = path.join(root, 'packages', lock);
   const wanted = path.join(folder, 'package-lock.json');
   const done = path.join(folder, 'node_modules/.installed-lock.json');
-  if (existsSync(done) && readFileSync(done, 'utf8') === readFileSync(wanted, 'utf8')) return folder;
-  console.error(`Installing packages/${lock}`);
-  const { status, error } = spawnSync(
-    'npm',
-    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      shell: process.platform === 'win32',
-    },
-  );
-  if (status !== 0)
-    throw new Error(`packages/${lock} was not installed: npm could not reach its registry, or is missing`, {
-      cause: error,
-    });
-  copyFileSync(wanted, done);
+  const isDone = () => existsSync(done) && readFileSync(done, 'utf8') === readFileSync(wanted, 'utf8');
+  if (isDone()) return folder;
+  const cache = path.join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const alone = new DatabaseSync(path.join(cache, `installing-${lock}.sqlite`), { timeout: MOST_WAIT_MS });
+  try {
+    alone.exec('BEGIN EXCLUSIVE');
+    if (isDone()) return folder;
+    installNow(lock, folder);
+    copyFileSync(wanted, done);
+  } finally {
+    alone.close();
+  }
   return folder;
+}
+
+function installNow(lock: Lock, folder: string): void {
+  console.error(`Installing packages/${lock}`);
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status, signal, stderr, error } = spawnSync('npm', ['ci', ...options], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  if (error) throw new Error(`packages/${lock} was not installed: npm did not start`, { cause: error });
+  if (status === 0) return;
+  // Its reason comes first; help, a stack and the name of its log follow.
+  const reason = stderr.split('\n').filter((line) => line !== 'npm error');
+  throw new Error(`packages/${lock} was not installed: npm ended with ${signal ?? status}
+${reason.slice(0, 5).join('\n')}`);
 }
 
 /** A file of what is installed, such as `.bin/knip`. */
