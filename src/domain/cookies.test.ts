@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   addCookies,
-  hasOwnSessionCookie,
-  hasSessionCookie,
+  hasUsableSessionCookie,
+  hasAnySessionCookie,
   isHttps,
   listCookieNames,
   listCookieValues,
@@ -42,7 +42,7 @@ test.each([
   ['xhs_identity=x; a=hs_access=1', false],
   [undefined, false],
 ])('a session’s cookie in %j', (cookies, holds) => {
-  expect(hasSessionCookie(cookies)).toBe(holds);
+  expect(hasAnySessionCookie(cookies)).toBe(holds);
 });
 
 test('our own cookies are named without the prefix that https gives them', () => {
@@ -73,5 +73,5 @@ test.each([
   ['__Host-hs_identity=x', false, false],
   [null, true, false],
 ])('the site’s own session cookie in %j, https %j: %j', (cookies, secure, has) => {
-  expect(hasOwnSessionCookie(cookies, secure)).toBe(has);
+  expect(hasUsableSessionCookie(cookies, secure)).toBe(has);
 });

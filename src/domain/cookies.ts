@@ -48,11 +48,11 @@ const SESSION = /(?:^|;\s*)(?:__Host-)?hs_(?:identity|access)=/;
 const OWN = /(?:^|;\s*)(?:__Host-)?(hs_\w+)=/g;
 
 /** Whether a `Cookie` header has a session cookie, valid or not. */
-export const hasSessionCookie = (cookies: string | undefined): boolean =>
+export const hasAnySessionCookie = (cookies: string | undefined): boolean =>
   cookies !== undefined && SESSION.test(cookies);
 
 /** Whether a `Cookie` header has a session cookie of this site, which over https has the prefix, valid or not. */
-export const hasOwnSessionCookie = (cookies: string | null, secure: boolean): boolean =>
+export const hasUsableSessionCookie = (cookies: string | null, secure: boolean): boolean =>
   (['hs_identity', 'hs_access'] as const).some(
     (name) => listCookieValues(cookies, toCookieName(name, secure)).length > 0,
   );

@@ -51,11 +51,11 @@ interface Options {
 const HAND_ON_MS = 60_000;
 const ADDRESS_MS = 30_000;
 
-/** Deliveries without a response this many milliseconds after `hurry` are given up. */
+/** Deliveries without a response this many milliseconds after `abandonAfter` are given up. */
 function toStoppable(send: typeof fetch) {
   const stopping = new AbortController();
   return {
-    hurry: (ms: number) => void setTimeout(() => stopping.abort(), ms).unref(),
+    abandonAfter: (ms: number) => void setTimeout(() => stopping.abort(), ms).unref(),
     send: ((input, init) => {
       const signals = [stopping.signal, ...(init?.signal ? [init.signal] : [])];
       return send(input, { ...init, signal: AbortSignal.any(signals) });
@@ -67,7 +67,7 @@ function toStoppable(send: typeof fetch) {
 function createHandingOn({ config, database, log, now, outgoing }: Options) {
   const { leadQueue, apiBaseUrl: baseUrl, clientId } = config;
   if (!leadQueue) return null;
-  const { hurry, send } = toStoppable(outgoing.as('backendApi'));
+  const { abandonAfter, send } = toStoppable(outgoing.as('backendApi'));
   const shared = { name: 'backendApi', baseUrl, clientId, log, send };
   const leads = createLeadsClient(createHttpClient({ ...shared, timeoutMs: HAND_ON_MS }), {
     keys: createHonouredKeys(database, baseUrl ?? '', { clock: now }),
@@ -80,7 +80,7 @@ function createHandingOn({ config, database, log, now, outgoing }: Options) {
     record: createOutsideReferences(database),
     addresses: { save: createAddressSaver(createHttpClient({ ...shared, timeoutMs: ADDRESS_MS })) },
     settle: createSettledAddresses(database),
-    hurry,
+    abandonAfter,
   };
 }
 

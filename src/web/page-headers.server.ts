@@ -1,7 +1,7 @@
 /** The headers of a rendered page: what it may load, whether it may be kept, and when to come back. */
 import type { EntryContext } from 'react-router';
 import { readProvidedConsent } from '#domain/consent.ts';
-import { hasSessionCookie } from '#domain/cookies.ts';
+import { hasAnySessionCookie } from '#domain/cookies.ts';
 import type { Services } from './services.ts';
 import { RETRY_AFTER } from './journeys/answers.server.ts';
 import { mayLoadBeacon, type PolicyOptions } from './policy.server.ts';
@@ -44,7 +44,7 @@ export function setHeaders(
   { forms }: Pick<Services, 'forms'>,
 ): void {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const isPersonal = isForm || hasSessionCookie(request.headers.get('cookie') ?? '');
+  const isPersonal = isForm || hasAnySessionCookie(request.headers.get('cookie') ?? '');
   // Forms and signed-in pages are personal, and a nonce is one response's. Other documents are revalidated each time.
   if (!headers.has('Cache-Control') || nonce)
     headers.set('Cache-Control', isPersonal || nonce ? 'no-store' : 'no-cache');

@@ -110,7 +110,7 @@ function isNothing(sent: unknown): boolean {
 /** @internal */
 export const outage = z.object({ title: textField(TITLE_MAX).nullish(), message: z.string().nullish() });
 
-/** Document → notice as sent (both empty: no outage); null if it is not an object, or nothing in it is readable. */
+/** Reads a notice as sent. Both fields are empty when there is no outage; null if it is not an object, or nothing in it is readable. */
 export function readOutage(sent: unknown, onOdd: OnOdd = ignoreOdd): OutageSent | null {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null;
   const { title, message } = readEntry(outage, sent, '', onOdd) ?? {};

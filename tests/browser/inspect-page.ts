@@ -7,7 +7,7 @@ import {
   findCutNumbers,
   findHurtNumbers,
   findLooseStops,
-  findOutOfOrder,
+  findStopsOutOfOrder,
   findSmallTargets,
   findSmallWords,
   findTitle,
@@ -89,7 +89,7 @@ async function measure(page: Page, path: string, [width, text]: Size): Promise<s
     path === patterns.apiExpectations ? [] : findBrokenNumbers(page),
     isPhone ? findSmallTargets(page) : [],
     text === '100%' && width === 320 ? findSmallWords(page) : [],
-    text === '100%' ? findOutOfOrder(page) : [],
+    text === '100%' ? findStopsOutOfOrder(page) : [],
   ]);
   return [
     ...(overflow > 0 ? [`scrolls sideways by ${overflow}`] : []),

@@ -199,7 +199,7 @@ export function findTitle(page: Page): Promise<{ below: number; beside: number; 
  * Keyboard stops that stand above the stop that Tab reaches before them, and not in the next column.
  * The header has a test of its own.
  */
-export function findOutOfOrder(page: Page): Promise<string[]> {
+export function findStopsOutOfOrder(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const selector = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary', 'video']
       .flatMap((one) => [`main ${one}`, `footer ${one}`])

@@ -80,7 +80,7 @@ test('a stopping process abandons an email on request', async () => {
   const sent = smtp.post(MESSAGE, 'a');
   await sleep(300);
   const started = performance.now();
-  smtp.hurry(200);
+  smtp.abandonAfter(200);
   expect(await sent).toMatchObject({ ok: false, perhapsTaken: true });
   expect(performance.now() - started).toBeLessThan(2_000);
   smtp.close();

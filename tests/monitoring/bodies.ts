@@ -4,13 +4,13 @@ import { deflateSync } from 'node:zlib';
 
 export const APPLICATION = '6f3a1c52-8d0b-4e57-9a2f-1b7c4d5e6f70';
 
-export function toTargetPath(track: string, parameters = 'ddsource=browser&dd-api-key=key'): string {
+export function toIntakePath(track: string, parameters = 'ddsource=browser&dd-api-key=key'): string {
   return `/help-and-support/monitoring?ddforward=${encodeURIComponent(`/api/v2/${track}?${parameters}`)}`;
 }
 
-export const RUM = toTargetPath('rum');
-export const DEFLATED_RUM = toTargetPath('rum', 'ddsource=browser&dd-evp-encoding=deflate');
-export const REPLAY = toTargetPath('replay');
+export const RUM = toIntakePath('rum');
+export const DEFLATED_RUM = toIntakePath('rum', 'ddsource=browser&dd-evp-encoding=deflate');
+export const REPLAY = toIntakePath('replay');
 
 export function toEvent(session: string, more: object = {}) {
   return {

@@ -7,7 +7,7 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DATADOG_SITES, toIntakeHost } from '#supplier/monitoring/forward.ts';
 import { createIntake, type Intake } from '#supplier/monitoring/intake.ts';
-import { REPLAY, toEvent, toForm, toLines, toSegment, toTargetPath } from './bodies.ts';
+import { REPLAY, toEvent, toForm, toLines, toSegment, toIntakePath } from './bodies.ts';
 
 interface Received {
   host: string;
@@ -85,7 +85,7 @@ test('cleaned events go to the configured site, with its own token', async () =>
   const parameters =
     'ddsource=browser&dd-api-key=from-the-page&dd-evp-encoding=deflate&_dd.api=beacon&batch_time=17&host=evil.example&dd-request-id=x';
   expect(
-    await send(toTargetPath('rum', parameters), deflateSync(toLines(toEvent(session), toEvent(session))), {
+    await send(toIntakePath('rum', parameters), deflateSync(toLines(toEvent(session), toEvent(session))), {
       Host: 'evil.example',
     }),
   ).toBe(202);
@@ -101,7 +101,7 @@ test('cleaned events go to the configured site, with its own token', async () =>
 });
 
 test('neither cookies nor the customer’s IP address are forwarded', async () => {
-  await send(toTargetPath('rum'), toLines(toEvent(session)));
+  await send(toIntakePath('rum'), toLines(toEvent(session)));
   await expect.poll(() => received.length).toBe(1);
   const sent = JSON.stringify(received[0]?.headers);
   expect(received[0]?.headers['user-agent']).toBe('Browser/1');
@@ -122,14 +122,14 @@ test('a segment is forwarded unchanged, and nothing is stored', async () => {
 
 test('a rejection is logged and does not affect customers', async () => {
   status = 500;
-  expect(await send(toTargetPath('rum'), toLines(toEvent(session)))).toBe(202);
+  expect(await send(toIntakePath('rum'), toLines(toEvent(session)))).toBe(202);
   await expect.poll(() => warnings).toEqual([{ track: 'rum', status: 500 }]);
 });
 
 test('a site that accepts nothing is one log line, not one for each batch', async () => {
   status = 503;
   for (let batch = 0; batch < 4; batch += 1) {
-    await send(toTargetPath('rum'), toLines(toEvent(session)));
+    await send(toIntakePath('rum'), toLines(toEvent(session)));
     await expect.poll(() => received.length).toBe(batch + 1);
   }
   expect(readdirSync(folder)).toEqual([]);

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { createIntake } from '#supplier/monitoring/intake.ts';
 import { findSession, findSessions, readAt } from './kept-sessions.ts';
-import { DEFLATED_RUM, REPLAY, RUM, toEvent, toLines, toTargetPath } from './bodies.ts';
+import { DEFLATED_RUM, REPLAY, RUM, toEvent, toLines, toIntakePath } from './bodies.ts';
 import { intakeTest as test, ORIGIN, sendTo, session } from './intake-test.ts';
 
 describe('a withdrawn consent', () => {
@@ -130,14 +130,14 @@ describe('the request', () => {
       '/help-and-support/monitoring',
       `${RUM}&ddforwardSubdomain=evil`,
       `${RUM}&ddforward=x`,
-      toTargetPath('logs'),
+      toIntakePath('logs'),
       '/help-and-support/monitoring?ddforward=https%3A%2F%2Fevil.example%2Fapi%2Fv2%2Frum',
       '/help-and-support/monitoring?ddforward=%2F%2Fevil.example%2Fapi%2Fv2%2Frum',
       '/help-and-support/monitoring?ddforward=%2F%5Cevil.example%2Fapi%2Fv2%2Frum',
       '/help-and-support/monitoring?ddforward=%2Fx%2F..%2Fapi%2Fv2%2Frum',
     ];
     for (const target of wrong) expect((await send(target, toLines(toEvent(session)))).status, target).toBe(400);
-    expect((await send(toTargetPath('rum', 'dd-evp-encoding=br'), 'x')).status).toBe(415);
+    expect((await send(toIntakePath('rum', 'dd-evp-encoding=br'), 'x')).status).toBe(415);
   });
 
   test('only POST is taken, and not from another site', async ({ intake, send }) => {

@@ -78,7 +78,7 @@ describe.each(ENGINES.map((kind) => [kind, testOn(kind)] as const))('on %s', (ki
   // A hook starts it, since a hook has a longer timeout than a test.
   test.beforeAll(({ product }) => void product);
 
-  /** Everything recorded about what people do, except their messages. */
+  /** The log lines, traces and monitoring files in which a canary was found; there must be none. */
   function findCanaries(product: Product, traces: readonly string[]): string[] {
     const files = listFiles(path.join(product.dataDir, 'monitoring')).map((file) => readFileSync(file, 'latin1'));
     return [...product.lines, ...traces, ...files]

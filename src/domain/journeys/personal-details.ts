@@ -86,7 +86,7 @@ interface Options<R extends Reads> {
   /** Asked between the person and the address, the questions first. */
   questions?: readonly Question[];
   more: R;
-  /** 0: no minimum (feedback). */
+  /** Feedback passes 0, because it has no minimum. */
   minDigits?: number;
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** What every handler knows about a request. */
 export interface HonoEnv {
-  /** `outgoing` if the response goes to a connection; absent when a page is rendered for the cache. */
+  /** `outgoing` is set where the response goes to a connection, and absent when a page is rendered for the cache. */
   Bindings: { incoming: IncomingMessage; outgoing?: ServerResponse; isCached?: boolean };
   Variables: {
     /** The requested origin: forms must come from a page of the same. */

@@ -69,8 +69,12 @@ const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const POSTED = new Set(
   [LEADS_PATH, ...journeys.flatMap(({ steps }) => steps.map(({ path }) => path))].map(toRouteLabel),
 );
-/** Totals of other metrics by kind; named like counters, although they are gauges. */
-const NOT_COUNTERS = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
+/** Left out: they are gauges with the names of counters, and only sum other metrics. */
+const MISNAMED_GAUGES = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
 
 interface MetricsOptions {
   database: Database;
@@ -163,7 +167,7 @@ export function createMetrics({ database, now, version, hasCases, log }: Metrics
 function createRegister(version: BuildVersion): Registry {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  for (const name of NOT_COUNTERS) register.removeSingleMetric(name);
+  for (const name of MISNAMED_GAUGES) register.removeSingleMetric(name);
   new Gauge({
     name: 'help_build_info',
     help: 'Always 1: the running release and build',

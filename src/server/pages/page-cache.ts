@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { FIRST_VIEW, IN_VAIN } from '#web/cache-headers.server.ts';
 import { type ConsentProvider, readProvidedConsent, toProvidedCookie } from '#domain/consent.ts';
 import { PAGE_CACHED_MS } from '#domain/constants.ts';
-import { hasSessionCookie } from '#domain/cookies.ts';
+import { hasAnySessionCookie } from '#domain/cookies.ts';
 import type { Log } from '#domain/log.ts';
 import { hasSignOutNote } from '#domain/session.ts';
 import { isHost, createIncomingAddressReader } from '../http/public-origin.ts';
@@ -147,7 +147,7 @@ export function createPageCache({
       if (method !== 'GET' && method !== 'HEAD') return false;
       const entry = findEntry(url);
       if (entry === null || (entry.kind === 'first view' && !isNewBrowser(headers))) return false;
-      if (hasSessionCookie(headers.cookie) || hasSignOutNote(headers.cookie)) return false;
+      if (hasAnySessionCookie(headers.cookie) || hasSignOutNote(headers.cookie)) return false;
       const consent = readProvidedConsent(consentProvider, headers.cookie);
       const key = `${readOrigin(incoming)} ${consent ? toProvidedCookie(consentProvider, consent) : ''} ${entry.path}`;
       const page = entries.get(key);

@@ -71,7 +71,7 @@ export function createContentReading(
   const bodies = new Map<string, Body>();
   /** Articles still to be read in this round; the next check continues there. */
   let queue: Listed[] = [];
-  /** Texts since the last rest. */
+  /** Articles read since memory was last given back. */
   let textsRead = 0;
 
   /** @returns whether any list changed; all articles are read again then */

@@ -27,7 +27,7 @@ export function createCaseMailer({ post, cases, deskEmail, ...options }: CaseMai
     const event = file?.events.find(({ seq }) => seq === eventSeq);
     if (!file || !event) return { ok: true, note: 'not sent: the case was erased' };
     if (event.type === 'nudged') return { ok: true, note: 'not sent: the desk has one digest a day' };
-    // Sent only for messages that describe a danger.
+    // These events are queued for the desk only when their text describes a danger, so nothing is checked here.
     if (event.type === 'received' || event.type === 'wrote') return tellDesk(lead.reference, event);
     const message = findCaseMessage(lead, file, event, options);
     if (message === null) return toNoAddress();

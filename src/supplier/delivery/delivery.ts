@@ -123,8 +123,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     },
     async stop() {
       digest?.stop();
-      mailer.hurry(STOP_MS);
-      handOn?.hurry?.(STOP_MS);
+      mailer.abandonAfter(STOP_MS);
+      handOn?.abandonAfter?.(STOP_MS);
       await Promise.all(lanes.map((lane) => lane.stop()));
       mailer.close();
     },

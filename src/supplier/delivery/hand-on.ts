@@ -23,7 +23,7 @@ export interface HandOnOptions {
   /** Whether the back end has shown that it honours `Idempotency-Key`. */
   honoursKeys(): Promise<boolean>;
   /** Gives up, after this many milliseconds, requests that are still in progress. */
-  hurry?(ms: number): void;
+  abandonAfter?(ms: number): void;
 }
 
 /** The idempotency key is our reference, the same for every try. */

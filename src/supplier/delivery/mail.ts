@@ -24,7 +24,7 @@ const GREETING_TIMEOUT_MS = 60 * SECOND;
 interface Smtp {
   post: Post;
   /** Gives up, after this long, the emails that are still being sent. */
-  hurry(ms: number): void;
+  abandonAfter(ms: number): void;
   close(): void;
 }
 
@@ -74,7 +74,7 @@ export function createSmtp({ url, connections, timeoutMs = MAIL_TIMEOUT_MS }: Sm
           : toFailure(error);
       }
     },
-    hurry: (ms) => void setTimeout(() => hurried.abort(), ms).unref(),
+    abandonAfter: (ms) => void setTimeout(() => hurried.abort(), ms).unref(),
     close: () => transport.close(),
   };
 }
@@ -119,7 +119,7 @@ interface Mailer {
   /** For messages composed elsewhere. */
   post: Post;
   /** Gives up, after this long, the emails that are still being sent. */
-  hurry(ms: number): void;
+  abandonAfter(ms: number): void;
   close(): void;
 }
 
@@ -130,8 +130,9 @@ function toInbox(address: string): string {
 }
 
 export function createMailer({ smtpUrl, atOnce, folder, limit = async () => null, ...options }: MailOptions): Mailer {
-  const inFolder = () => ({ post: createMailFolder(folder), hurry() {}, close() {} });
-  const { post, hurry, close } = smtpUrl === null ? inFolder() : createSmtp({ url: smtpUrl, connections: atOnce });
+  const inFolder = () => ({ post: createMailFolder(folder), abandonAfter() {}, close() {} });
+  const { post, abandonAfter, close } =
+    smtpUrl === null ? inFolder() : createSmtp({ url: smtpUrl, connections: atOnce });
   return {
     async deliver(lead, { attempts = 0 }) {
       const message = toConfirmationMail(lead, options);
@@ -143,7 +144,7 @@ export function createMailer({ smtpUrl, atOnce, folder, limit = async () => null
       return post(message, lead.reference);
     },
     post,
-    hurry,
+    abandonAfter,
     close,
   };
 }

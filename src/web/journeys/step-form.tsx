@@ -18,7 +18,7 @@ import css from './step-form.module.css';
 import type { ShownAgain } from './submit.server.ts';
 
 /** What the fields of a step are shown with. */
-export interface StepPart<F extends string> {
+export interface StepFieldsProps<F extends string> {
   typed: Record<F, string>;
   errors: Readonly<Record<string, string>>;
   address: AddressView | null;
@@ -48,7 +48,7 @@ interface Props<F extends string> {
   /** Whether the journey is a complaint. */
   complains?: boolean;
   /** The step's fields, a free text last before an address. */
-  children(part: StepPart<F>): ReactNode;
+  children(part: StepFieldsProps<F>): ReactNode;
   /** At the form's end. */
   after?: ReactNode;
   below?: ReactNode;

@@ -3,7 +3,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import { toQuestion, toShortRecording } from '#domain/consent-question.ts';
 import { readConsent } from '#domain/consent.ts';
 import { EXTRA_WAIT_MS } from '#domain/constants.ts';
-import { hasOwnSessionCookie, isHttps } from '#domain/cookies.ts';
+import { hasUsableSessionCookie, isHttps } from '#domain/cookies.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import { toAuthState, readSignOutNote, type SignOutNote } from '#domain/session.ts';
@@ -76,7 +76,7 @@ function findSignOutNote({ headers, url }: Request, { publicOrigin, canSignIn }:
   const cookies = headers.get('cookie');
   const route = findRoute(new URL(url).pathname);
   const isEveryones = route !== null && routes[route].audience === 'everyone';
-  const isOver = canSignIn && isEveryones && hasOwnSessionCookie(cookies, isHttps(publicOrigin));
+  const isOver = canSignIn && isEveryones && hasUsableSessionCookie(cookies, isHttps(publicOrigin));
   return readSignOutNote(cookies, publicOrigin) ?? (isOver ? { reason: 'lost', form: null, isUnsure: true } : null);
 }
 

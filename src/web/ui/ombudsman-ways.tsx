@@ -4,7 +4,7 @@ import { MaybeExternal } from './external.tsx';
 import { PhoneDetails, PhoneLink } from './phone-link.tsx';
 
 /** Before a complaint can go to the ombudsman: whom to contact, and what to read. */
-export function OmbudsmanLater() {
+export function OmbudsmanContact() {
   return (
     <>
       <p>

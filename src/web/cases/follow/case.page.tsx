@@ -28,7 +28,7 @@ import { GivenBack } from './given-back.tsx';
 import { toLastWords, toMessages, findSaved, forgetSaved, saveTyped } from './messages.server.ts';
 import { openedContext, type Opening } from './opened.server.ts';
 import { CLOSED, isIntent, INTENT_WORDS } from './sent-form.ts';
-import { OmbudsmanLater, OmbudsmanWays } from '../../ui/ombudsman-ways.tsx';
+import { OmbudsmanContact, OmbudsmanWays } from '../../ui/ombudsman-ways.tsx';
 import { CaseBar } from '../../ui/case-bar.tsx';
 import { PhoneDetails, PhoneLink } from '../../ui/phone-link.tsx';
 
@@ -185,7 +185,7 @@ function OmbudsmanSection({ clock }: { clock: OmbudsmanClock }) {
       <h2 id="clock">{clock.isOpen ? 'Going to the Energy Ombudsman' : 'If we don’t put it right'}</h2>
       {(!clock.isOpen || clock.isOver) && <CaseBar {...clock} />}
       <p>{clock.sentence}</p>
-      {clock.isOpen ? <OmbudsmanWays /> : <OmbudsmanLater />}
+      {clock.isOpen ? <OmbudsmanWays /> : <OmbudsmanContact />}
       <p>
         Citizens Advice can help at any time, free. Call <PhoneLink phone={phones.citizensAdvice} />.
       </p>

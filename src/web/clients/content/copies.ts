@@ -7,7 +7,7 @@ import { QueryClient } from '@tanstack/query-core';
 import { LRUCache } from 'lru-cache';
 import { FOREGROUND_WAIT_MS, QUERY_RETRY_MOST_MS, QUERY_STALE_MS } from '#domain/constants.ts';
 import type { Deadline } from '#domain/deadline.ts';
-import { isRecent, ContentFailure, orUpstreamFailure, toNothingGood } from './fetch-guarded.ts';
+import { isRecent, ContentFailure, waitOrFail, toNoCopyError } from './fetch-guarded.ts';
 import { toRetryDelay } from '../queries.ts';
 
 export interface Copy<T> {
@@ -115,7 +115,7 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
       used.set(key, state?.data?.bytes ?? 0);
       if (state?.data && old.has(key)) {
         const { value } = state.data;
-        return orUpstreamFailure(fetchCopy(key, load), FOREGROUND_WAIT_MS, page).then(
+        return waitOrFail(fetchCopy(key, load), FOREGROUND_WAIT_MS, page).then(
           (copy) => copy.value,
           () => value,
         );
@@ -127,11 +127,11 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
         if (!isTried && state.fetchStatus === 'idle') fetchCopy(key, load).catch(() => {});
         return state.data.value;
       }
-      if (isRefused(state)) throw toNothingGood(state?.error);
+      if (isRefused(state)) throw toNoCopyError(state?.error);
       // Retries run in the background; only the first try is waited for.
       if (state?.fetchStatus !== 'fetching') begun.set(key, performance.now());
       const left = (begun.get(key) ?? 0) + FOREGROUND_WAIT_MS - performance.now();
-      const copy = await orUpstreamFailure(fetchCopy(key, load), left, page);
+      const copy = await waitOrFail(fetchCopy(key, load), left, page);
       return copy.value;
     },
     refresh() {

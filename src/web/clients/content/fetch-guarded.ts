@@ -12,20 +12,20 @@ import { decodeText, isReadable } from '#wire/charset.ts';
 import { readRetryAfter, mayStatusHeal } from '#wire/http-fields.ts';
 
 /**
- * A reader's one wait: `ms`, and no longer than its page has left. The work continues in the background.
+ * Waits at most `ms`, or what is left of the page's deadline. The work continues in the background.
  * @throws AppError `upstream` when the work failed, or takes longer
  */
-export async function orUpstreamFailure<T>(work: Promise<T>, ms: number, page: Deadline | undefined): Promise<T> {
+export async function waitOrFail<T>(work: Promise<T>, ms: number, page: Deadline | undefined): Promise<T> {
   try {
     return await within(work, Math.min(ms, page?.left() ?? ms), () => {
       throw new Error('late');
     });
   } catch (cause) {
-    throw toNothingGood(cause);
+    throw toNoCopyError(cause);
   }
 }
 
-export function toNothingGood(cause: unknown): AppError {
+export function toNoCopyError(cause: unknown): AppError {
   return new AppError('upstream', 'The content server did not answer, and there is no good copy', { cause });
 }
 

@@ -6,7 +6,7 @@ import { NOTICE_AGED_MS, NOTICE_FRESH_MS, QUERY_RETRY_MOST_MS } from '#domain/co
 import type { Deadline } from '#domain/deadline.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
-import { isRecent, ContentFailure, orUpstreamFailure } from './fetch-guarded.ts';
+import { isRecent, ContentFailure, waitOrFail } from './fetch-guarded.ts';
 import type { Copy } from './copies.ts';
 
 export interface NoticeRules {
@@ -130,7 +130,7 @@ export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.n
       const left = kept.begun + (kept.confirmedAt === -Infinity ? firstWaitMs : waitMs) - performance.now();
       const isPagesEnd = page !== undefined && page.left() < left;
       try {
-        if (kept.under) return (await orUpstreamFailure(kept.under, left, page)).value as T;
+        if (kept.under) return (await waitOrFail(kept.under, left, page)).value as T;
       } catch (error) {
         // It may still be confirmed, or be over: this page goes without. Else what is at hand, below.
         if (isPagesEnd && kept.under && mayEnd(rules)) throw error;

@@ -8,7 +8,7 @@ export interface WordPattern {
 }
 
 /**
- * Matches spaces, because "\\b" knows only ASCII letters.
+ * A pattern for any of `list`. Spaces are its word boundaries, because `\b` knows only ASCII letters.
  * @param list separated by commas
  */
 export function word(list: string): WordPattern {
