@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { ENERGY_COMPLAINT, KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { toLeadPromise } from '#domain/journeys/journey.ts';
+import { VULNERABILITY_VERSION } from '#domain/rules/vulnerability.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#database/db.ts';
@@ -74,7 +75,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
       danger: null,
       summary: 'My meter runs backwards at night.',
       vulnerability: true,
-      vulnerabilityWords: '2',
+      vulnerabilityWords: VULNERABILITY_VERSION,
       promised: toLeadPromise(ENERGY_COMPLAINT.reply),
       addressId: null,
       outsideAddressId: null,
@@ -114,7 +115,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
       randomUUID(),
     );
     const unasked = await leads.send(complaintLead({ 'additional-information': {} }), randomUUID());
-    expect(await leads.findLead(no)).toMatchObject({ vulnerability: false, vulnerabilityWords: '2' });
+    expect(await leads.findLead(no)).toMatchObject({ vulnerability: false, vulnerabilityWords: VULNERABILITY_VERSION });
     expect(await leads.findLead(unasked)).toMatchObject({ vulnerability: null, vulnerabilityWords: null });
   });
 
