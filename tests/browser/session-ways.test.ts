@@ -195,7 +195,7 @@ test('sign-in, signed-in pages, deals and the question are accessible in every w
   await expectAccessibleInEveryLook(page);
   await page.fill('#password', 'wrong');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('don’t match').first().waitFor();
+  await page.getByText('Your email address or password is incorrect').first().waitFor();
   await expectAccessibleInEveryLook(page);
   await page.fill('#email', 'new-system@example.com');
   await page.fill('#password', 'demo');

@@ -85,7 +85,7 @@ describe('an unsupported method', () => {
     ['/sitemap.xml', 'GET, HEAD'],
     ['/service-worker.js', 'GET, HEAD'],
     ['/api/openapi.json', 'GET, HEAD'],
-    ['/api/v1/leads', 'POST'],
+    ['/api/v1/leads', 'GET, HEAD, POST'],
     ['/account-api/v1/accounts', 'GET, HEAD'],
     ['/aem6/content/x', 'GET, HEAD'],
   ] as const)('is 405 with what it knows, wherever it comes from: %s', async ([path, allow], { product }) => {

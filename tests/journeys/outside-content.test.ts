@@ -47,7 +47,7 @@ describe('a supplier’s minimal categories', () => {
 
 describe('a content server with exactly the fields of §3', () => {
   const article = /\/help\/([a-z-]+)\/([a-z0-9-]+)\.html$/;
-  const elsewhere = shipped.categories.find(({ external }) => external === 'peaksave')?.slug ?? '';
+  const elsewhere = shipped.categories.find(({ external }) => external === externalPages.peaksave)?.slug ?? '';
   const ids = ['bills-and-payments', elsewhere, 'meters', 'newSystemHub', 'struggling-to-pay', 'emergencies'];
   const labels: Record<string, string[]> = {
     'bills-and-payments': ['pay-it', 'understand-your-bill'],
