@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import css from './error-summary.module.css';
 
 // When a response arrives, focuses what to do next, unless the user has moved on.
@@ -19,7 +19,7 @@ if (typeof document !== 'undefined') {
 }
 
 /** Before any submit the page itself is the response; then a focused field means that the user is typing. */
-export function takeFocus(element: HTMLElement): void {
+function takeFocus(element: HTMLElement): void {
   const isElsewhere = hasPressed ? hasMovedOn : document.activeElement?.matches('input, select, textarea');
   if (isElsewhere) return;
   element.focus({ preventScroll: true });
@@ -88,15 +88,9 @@ interface AlertProps {
  * announced.
  */
 export function Alert({ answer, name = 'There is a problem', isQuiet = false, children }: AlertProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (box.current && !isQuiet) takeFocus(box.current);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- must run again for each new answer
-  }, [answer, isQuiet]);
-  // Without JavaScript the attribute moves the focus; with it the effect does, for each new response.
-  const autoFocus = !isQuiet && typeof document === 'undefined';
+  const focus = useAnswerFocus(!isQuiet && (answer ?? true));
   return (
-    <div className={css.summary} role="alert" aria-label={name} tabIndex={-1} ref={box} autoFocus={autoFocus}>
+    <div className={css.summary} role="alert" aria-label={name} tabIndex={-1} {...focus}>
       {children}
     </div>
   );

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
 import type { ReadingField } from '#domain/journeys/meter-reading/unusual.ts';
 import type { Question } from '../arrive.server.ts';
-import { takeFocus } from '../../ui/error-summary.tsx';
+import { useAnswerFocus } from '../../ui/error-summary.tsx';
 import { Button } from '../../ui/button.tsx';
 import css from './meter-reading.module.css';
 
@@ -22,20 +21,9 @@ interface Props {
 
 /** An unusual reading is queried, never rejected: "yes" sends it unchanged. */
 export function UnusualQuestions({ questions, answer, form }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (box.current) takeFocus(box.current);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- must run again for each new answer
-  }, [answer]);
+  const focus = useAnswerFocus(answer ?? true);
   return (
-    <div
-      className={css.question}
-      role="group"
-      aria-labelledby="question"
-      tabIndex={-1}
-      ref={box}
-      autoFocus={typeof document === 'undefined'}
-    >
+    <div className={css.question} role="group" aria-labelledby="question" tabIndex={-1} {...focus}>
       <h2 id="question">{questions.length > 1 ? 'Check your readings' : 'Check your reading'}</h2>
       <ul>
         {questions.map(({ field, text }) => (
