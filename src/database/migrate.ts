@@ -8,6 +8,7 @@ import * as unreadDangers from './migrations/0002-unread-dangers.ts';
 import * as desk from './migrations/0003-desk.ts';
 import * as promisedUnit from './migrations/0004-promised-unit.ts';
 import * as tags from './migrations/0005-tags.ts';
+import * as caseCounts from './migrations/0006-case-counts.ts';
 
 // Migrates the tables of version 0.1 to those of this one, step by step. To be deleted with version 0.3.
 
@@ -111,6 +112,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-desk': desk,
   '0004-promised-unit': promisedUnit,
   '0005-tags': tags,
+  '0006-case-counts': caseCounts,
 };
 
 /** An arbitrary number that nothing else on the server locks. */

@@ -303,7 +303,7 @@ describe('the SQLite file', () => {
     const { rows } = await sql<{ name: string }>`
       select name from sqlite_schema where type = 'index' and sql is not null order by name`.execute(db.kysely);
     expect(rows.map(({ name }) => name).join(' ')).toMatchInlineSnapshot(
-      `"addresses_by_age addresses_by_postcode audit_by_time case_events_by_time cases_at_the_desk cases_by_account cases_by_assignee cases_by_customer_at cases_by_danger_since cases_by_done_day cases_by_due_day cases_by_email cases_by_first_name cases_by_letter_day cases_by_meter cases_by_nudge_day cases_by_owner cases_by_phone cases_by_postcode cases_by_quarter cases_by_receipt cases_by_reference cases_by_status cases_by_surname cases_by_tags cases_in_order drafts_by_change failed_searches_by_day identity_records_by_alias identity_records_by_expiry identity_records_by_group leads_by_address leads_by_time outbox_by_lead outbox_by_receipt outbox_in_order receipts_by_age votes_by_time"`,
+      `"addresses_by_age addresses_by_postcode audit_by_time case_events_by_time cases_at_the_desk cases_by_account cases_by_assignee cases_by_customer_at cases_by_danger_since cases_by_done_day cases_by_due_day cases_by_email cases_by_first_name cases_by_letter_day cases_by_meter cases_by_nudge_day cases_by_owner cases_by_phone cases_by_postcode cases_by_quarter cases_by_receipt cases_by_reference cases_by_status cases_by_surname cases_by_tags cases_in_counts cases_in_order drafts_by_change failed_searches_by_day identity_records_by_alias identity_records_by_expiry identity_records_by_group leads_by_address leads_by_time outbox_by_lead outbox_by_receipt outbox_in_order receipts_by_age votes_by_time"`,
     );
     await db.close();
   });
