@@ -9,7 +9,9 @@ import { createAddressStore, type ImportedAddress } from './addresses.ts';
 import type { Database } from './db.ts';
 import { findUnstorable } from './row-values.ts';
 
-/** Rows per transaction: about a quarter of a second, which a server on the same SQLite file can wait. */
+/**
+ * A transaction of this many rows takes about a quarter of a second, which a server on the same SQLite file can wait.
+ */
 const BATCH = 5_000;
 const FIELD_MAX = 100;
 const REASONS_MOST = 1_000;
@@ -17,7 +19,7 @@ const RECORD_MAX = 64 * 1024;
 const COLUMNS: readonly string[] = ['id', ...ADDRESS_FIELDS];
 
 export interface RefusedRow {
-  /** Line of the file, the header being 1; for a row of several lines, the last. */
+  /** Line number in the file, counting the header as line 1; for a row over several lines, its last line. */
   line: number;
   reason: string;
 }
@@ -25,7 +27,7 @@ export interface RefusedRow {
 export interface AddressImport {
   imported: number;
   refused: number;
-  /** At most a thousand: a national file with one wrong column would fill the memory. */
+  /** At most a thousand, because a national file with one wrong column would fill the memory. */
   reasons: RefusedRow[];
   /** Unknown columns, which are not stored. */
   unread: string[];
@@ -53,7 +55,7 @@ function toAttributes(row: Row): AddressAttributes {
     ADDRESS_FIELDS.map((field) => [field, row[field]?.trim() ?? '']),
   ) as AddressAttributes;
   const postcode = readPostcode(typed.postcode);
-  // An id may be derived from the attributes: two spellings of a postcode would be two addresses.
+  // The postcode is normalised, because an id may be derived from it: two spellings would become two addresses.
   return postcode.ok ? { ...typed, postcode: postcode.value } : typed;
 }
 
@@ -65,12 +67,12 @@ function readHeader(header: string[]): string[] {
   const names = header.map((name) => name.trim().toLowerCase());
   if (!names.includes('postcode')) throw toNoHeader();
   const repeated = COLUMNS.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
-  // The parser would use only the last of them.
+  // The parser would silently use the last of two columns with the same name.
   if (repeated !== undefined) throw new AppError('refused', `The first line names ${repeated} twice`);
   return names;
 }
 
-/** `unread`: the columns that are not ours, once the first line was read. */
+/** `unread` lists the unknown columns once the header has been read. */
 function createParser(refuse: (row: RefusedRow) => void) {
   const header: { unread: string[] | null } = { unread: null };
   const parser = parse({
@@ -139,7 +141,7 @@ export async function importAddressFile(
   return { imported, refused, reasons: reasons.toSorted((a, b) => a.line - b.line), unread: header.unread };
 }
 
-/** The parser cannot continue: a quotation mark somewhere before has swallowed everything since. */
+/** The parser cannot continue after a quotation mark that is never closed: it swallows the rest of the file. */
 function toUnread(line: number): AppError {
   return new AppError('refused', `A quotation mark before line ${line} is not closed: what follows it was not read`);
 }

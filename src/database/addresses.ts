@@ -9,7 +9,7 @@ import type { Database } from './db.ts';
 import { sweepUnused } from './hand-entered.ts';
 import type { AddressesTable, Schema } from './schema.ts';
 
-// Addresses for trials. ZZ99 is never allocated, and the town does not exist.
+// Fictional addresses for trying out the forms: ZZ99 is never allocated, and the town does not exist.
 
 interface DemonstrationAddress {
   /** Stable across restarts, so that links to it keep working. */
@@ -27,7 +27,7 @@ function at(postcode: string, entries: Partial<AddressAttributes>[]): Demonstrat
 }
 
 /**
- * `ZZ99 9ZZ` deliberately has none.
+ * `ZZ99 9ZZ` deliberately has no addresses.
  * @internal
  */
 export const demonstrationAddresses: DemonstrationAddress[] = [
@@ -71,7 +71,7 @@ export interface ImportedAddress {
 export interface AddressStore extends Addresses {
   /** Inserts or replaces atomically. @returns how many addresses it wrote */
   importAddresses(rows: ImportedAddress[]): Promise<number>;
-  /** Made-up addresses under postcodes that are never allocated; idempotent. */
+  /** Inserts fictional addresses under postcodes that are never allocated; idempotent. */
   seedDemonstration(): Promise<void>;
   /** Deletes hand-entered addresses unused for 48 hours. @returns how many */
   sweep(): Promise<number>;

@@ -9,7 +9,7 @@ import type { Database } from './db.ts';
 // Port FailedSearches over SQL: terms counted by day.
 
 const KEPT_DAYS = KEPT_MS.failedSearch / DAY_MS;
-/** A flood of made-up words must not fill the disk. */
+/** Limits how much disk a flood of made-up words can fill. */
 const TERMS_PER_DAY = 1_000;
 
 export function createFailedSearchStore(

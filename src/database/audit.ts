@@ -10,7 +10,7 @@ import type { AuditTable, Schema } from './schema.ts';
 export function toAuditLine(line: {
   at: Date;
   action: AuditTable['action'];
-  /** A restore erases again what the lines of erasures name. */
+  /** After a restore, the erasures recorded here are repeated by their references. */
   reference: Reference | null;
   actor: string;
   detail: Record<string, Json>;
@@ -19,12 +19,15 @@ export function toAuditLine(line: {
   return { ...line, id: randomUUID(), at: at.toISOString(), detail: JSON.stringify(detail) };
 }
 
-/** What was changed or erased writes its lines in its own transaction. */
+/** Called in the transaction of the change or erasure, so that both are committed or neither. */
 export async function writeAudit(kysely: Kysely<Schema>, ...lines: AuditTable[]): Promise<void> {
   if (lines.length > 0) await kysely.insertInto('audit').values(lines).execute();
 }
 
-/** For an operator's views and exports, which may be of many leads: `detail` says which. Supervisors read all lines. */
+/**
+ * Records an operator's views and exports, whose `detail` says which leads they cover, and lists all lines for
+ * supervisors.
+ */
 export function createAuditTrail({ kysely }: Database, { clock = systemClock }: StoreOptions = {}): Audit {
   return {
     write: (action, actor, detail) =>
@@ -33,7 +36,7 @@ export function createAuditTrail({ kysely }: Database, { clock = systemClock }: 
     async list({ since, before, actor, reference, limit }) {
       let lines = kysely.selectFrom('audit').selectAll();
       if (since !== null) lines = lines.where('at', '>=', since);
-      // One erasure writes many lines at the same instant.
+      // One erasure writes many lines with the same time, so the id decides their order.
       if (before !== null)
         lines = lines.where(sql<boolean>`(at, id) < (select at, id from audit where id = ${before})`);
       if (actor !== null) lines = lines.where('actor', '=', actor);
@@ -48,7 +51,7 @@ function toLine({ detail, ...line }: AuditTable): AuditLine {
   return { ...line, detail: JSON.parse(detail) as JsonObject };
 }
 
-/** Oldest first, for programs that follow what happens. */
+/** Lists lines oldest first, for programs that poll for new ones. */
 export async function readAuditPage(
   { kysely }: Database,
   { action, since, until, after, limit }: SyncQuery & { action: AuditLine['action'] | null },

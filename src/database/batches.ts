@@ -1,12 +1,13 @@
-/**
- * Reads and deletes thousands of rows some at a time: memory holds one page, and requests are served between batches.
- */
+/** Reads and deletes thousands of rows in batches: memory holds one page, and requests are served between batches. */
 import { setImmediate as toNextTurn } from 'node:timers/promises';
 
-/** Takes some tens of milliseconds on SQLite. */
+/** Deleting one batch takes tens of milliseconds on SQLite. */
 const BATCH = 500;
 
-/** Requests are served between batches. @param deleteSome deletes at most `limit` rows and returns how many */
+/**
+ * Deletes in batches, so that requests are served in between.
+ * @param deleteSome deletes at most `limit` rows and returns how many
+ */
 export async function deleteInBatches(deleteSome: (limit: number) => Promise<number>): Promise<number> {
   let deleted = 0;
   for (;;) {
@@ -17,7 +18,7 @@ export async function deleteInBatches(deleteSome: (limit: number) => Promise<num
   }
 }
 
-/** The same for rows whose keys are known. */
+/** Deletes rows whose keys are known, in the same batches. */
 export async function deleteEach(
   ids: readonly string[],
   deleteThese: (ids: string[]) => Promise<number>,
@@ -31,16 +32,16 @@ export async function deleteEach(
 }
 
 /**
- * Reads a table a page at a time, by its key, so that memory holds one page however long the table is. SQLite answers
- * without a pause, so requests are served between pages.
+ * Reads a table in pages by its key, so that memory holds one page however long the table is. SQLite blocks the thread
+ * during a query, so requests are served between pages.
  */
 
 const PAGE = 500;
 
 interface Reading<Row, Key> {
-  /** Below every key. */
+  /** A key that sorts before every other. */
   first: Key;
-  /** The first `limit` rows after `last`, in the order of their keys. */
+  /** Returns the first `limit` rows after `last`, ordered by key. */
   read(last: Key, limit: number): Promise<Row[]>;
   toKey(row: Row): Key;
 }

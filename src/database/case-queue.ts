@@ -1,6 +1,6 @@
 /**
- * The desk's queue. The first page of a view, and a search, read a range of an index; counts, filters and other orders
- * read one index of every open case, and a later page those before it.
+ * The desk's queue. The first page of a view and a search each read a range of one index; counts, filters and other
+ * orders scan the index of open cases; a later page also reads the pages before it.
  */
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { type Urgency, URGENCIES } from '#domain/cases/case.ts';
@@ -19,7 +19,7 @@ type Condition = RawBuilder<boolean>;
 const LAST = '\uffff';
 const POSTCODE = /^[a-z]{1,2}\d[a-z\d]?(\d[a-z]{2})?$/;
 const REFERENCE = /^(?:hs)?[a-z\d]{4,8}$/;
-/** The fewest digits that count as the beginning of a phone, account or meter number. */
+/** A search term with at least four digits may be the beginning of a phone, account or meter number. */
 const NUMBER = /^(?=.*\d{4})[a-z\d]+$/;
 const PHONE = /^[+\d\s().-]{4,}$/;
 const WORDS_READ = 120;
@@ -27,7 +27,7 @@ const WEEK_DAYS = 7;
 
 type Asking = Pick<QueueQuery, 'staffId' | 'today'>;
 
-/** What a view holds of the open cases; null: all of them. */
+/** The condition that selects each view's open cases; null selects all of them. */
 const OPEN_VIEWS: Readonly<Record<Exclude<QueueView, 'done'>, ((asking: Asking) => Condition) | null>> = {
   open: null,
   mine: ({ staffId }) => sql`assignee = ${staffId}`,
@@ -88,7 +88,7 @@ export function createCaseQueue({
       const { q, limit, offset } = query;
       const wanted = cleanLine(q).toLowerCase();
       const order = toOrder(query);
-      // The page's references are found in an index before any row is read.
+      // The subquery finds the page's references in an index alone; only these rows are then read.
       const page = kysely
         .selectFrom('cases')
         .select('reference')
@@ -211,7 +211,7 @@ function toSearch({ eb, and, or }: Builder, wanted: string) {
     ];
   };
   return or([
-    // As typed too: an earlier version beside this one keeps names with their accents.
+    // Also searched as typed, because an earlier version that is still running stores names with their accents.
     ...[...new Set([heard, wanted])].filter((name) => name !== '').flatMap(calls),
     ...(REFERENCE.test(key) ? [begins('reference_key', key.startsWith('hs') ? key : `hs${key}`)] : []),
     ...(POSTCODE.test(key) ? [begins('postcode_key', key)] : []),

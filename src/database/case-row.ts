@@ -20,7 +20,7 @@ import type { AddressesTable, CaseEventsTable, CasesTable, LeadsTable } from './
 
 export interface CaseFacts {
   ombudsmanAfterWeeks: number;
-  /** Without it, nothing counts as a danger. */
+  /** If omitted, nothing counts as a danger. */
   isDanger?: DangerFinder;
 }
 
@@ -43,24 +43,25 @@ type Derived = Pick<
   | 'told_at'
 >;
 
-/** Null if no answer is due; an unknown topic counts as a question. */
+/** Null if no reply is due; an unknown topic counts as an enquiry. */
 export function findCaseKind({ topic, query_subtype }: Pick<LeadsTable, 'topic' | 'query_subtype'>): CaseKind | null {
   const journey = findJourneyOf({ topic, 'query-subtype': query_subtype });
   return journey === null ? 'enquiry' : journey.caseKind;
 }
 
-/** In lower case, without spaces, dashes and the stop or comma of a sentence: "HS-4K7M-92QX" becomes "hs4k7m92qx". */
+/** Lower case without spaces, dashes, full stops and commas: "HS-4K7M-92QX" becomes "hs4k7m92qx". */
 export function toSearchKey(text: string): string {
   return text.toLowerCase().replaceAll(/[\s.,\-‐‑–—]/gu, '');
 }
 
-/** Its digits, as they are dialled within the country: "+44 7700 900123" becomes "07700900123". */
+/** Digits only, in the national format: "+44 7700 900123" becomes "07700900123". */
 export function toPhoneKey(number: string): string {
   return number.replaceAll(/\D/g, '').replace(/^(?:00)?44/, '0');
 }
 
 /**
- * The answer by which advisers find a case, as its journey's row says; else the account that a program named.
+ * The account number by which advisers search for a case: the form's field with `isSearched`, otherwise the `account`
+ * that a program sent.
  * @internal
  */
 export function toAccountKey(
@@ -73,7 +74,7 @@ export function toAccountKey(
   return typeof found === 'string' ? toSearchKey(found) : null;
 }
 
-/** A program may send the number of a meter among its further answers. */
+/** Programs may send a meter number under any name in `additional-information`. */
 function findMeterKey({ attributes }: LeadsTable): string | null {
   const more = (JSON.parse(attributes) as JsonObject)['additional-information'];
   const numbers = Object.entries((more ?? {}) as JsonObject).flatMap(([name, value]) =>
@@ -85,12 +86,16 @@ function findMeterKey({ attributes }: LeadsTable): string | null {
   return found === undefined ? null : toSearchKey(found);
 }
 
-/** A name as it is heard, without accents and apostrophes; its spaces are kept. */
+/** A name without accents and apostrophes, as an adviser may type it from a phone call; spaces remain. */
 export function toNameKey(name: string): string {
   return foldCase(foldCase(name).replaceAll("'", ''));
 }
 
-/** `address` is the lead's own; `isKnown` is whether its text describes a danger. Null if the lead opens no case. */
+/**
+ * Null if the lead opens no case.
+ * @param address the lead's own address
+ * @param isKnown whether its text describes a danger, if already checked
+ */
 export function toCaseRow(
   lead: LeadsTable,
   address: Pick<AddressesTable, 'country' | 'postcode' | 'postcode_key'> | undefined,

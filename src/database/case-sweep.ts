@@ -1,4 +1,4 @@
-/** Scheduled mail: the eight-week letter, once across all instances. */
+/** Sends the scheduled eight-week letters, each once across all instances. */
 import { setImmediate as toNextTurn } from 'node:timers/promises';
 import { isAppError } from '#domain/errors.ts';
 import { DAY_MS } from '#domain/constants.ts';
@@ -11,14 +11,16 @@ import { shift, type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
 import type { CasesTable } from './schema.ts';
 
-// Runs work of many parts, so that one failing part does not block the others.
+// Runs many independent tasks, so that one failure does not stop the others.
 
 interface Attempts {
   /** The first failure, or null. Once the database is unavailable, the remaining parts are not tried. */
   readonly failure: { error: unknown } | null;
   /** Records a failure and returns `otherwise`. */
   attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T>;
-  /** Whether the database was unavailable for the last part: every further one would only time out as well. */
+  /**
+   * True if the last task failed because the database is unavailable: every further one would only time out as well.
+   */
   isAway(): boolean;
 }
 
@@ -52,15 +54,15 @@ const ADOPTED_MOST = 5_000;
 /** An earlier version's clock may be behind this one's. */
 const OVERLAP_MS = 3_600_000;
 
-/** Leads that have been checked are checked again only by the next process. */
+/** A lead that has been checked is not checked again until the process restarts. */
 function createCaseAdoption(db: Database, options: Required<StoreOptions> & { facts: CaseFacts }) {
   const { kysely, kind } = db;
   const { clock, facts } = options;
   let last = { received_at: '', reference: '' };
-  /** Leads that could not become cases yet, which are tried first the next time. */
+  /** Leads whose case could not be opened, retried first in the next sweep. */
   const left = new Set<Reference>();
 
-  /** Each lead comes with whether it still has to become a case. */
+  /** Returns each lead with whether a case must still be opened for it. */
   async function readPage() {
     const rows = await kysely
       .selectFrom('leads')
@@ -143,7 +145,7 @@ function createCaseAdoption(db: Database, options: Required<StoreOptions> & { fa
           last = { received_at: began, reference: '' };
           break;
         }
-        // SQLite runs in the thread that answers requests.
+        // SQLite blocks the thread that answers requests, so other work gets a turn between pages.
         await toNextTurn();
       }
       return adopted;
@@ -193,7 +195,7 @@ export function createCaseSweep(db: Database, { clock = systemClock, facts }: Ca
     return outcome === 'kept';
   }
 
-  /** In the order of their days. */
+  /** Sends the letters that are due, the earliest due day first. */
   async function sendOwed({ attempt, isAway }: Attempts): Promise<number> {
     const today = toLondonDay(clock());
     let sent = 0;
@@ -211,7 +213,7 @@ export function createCaseSweep(db: Database, { clock = systemClock, facts }: Ca
   }
 
   return {
-    /** Letters first: the law sets their day. */
+    /** Letters come first, because the law sets their day. */
     async sweep(): Promise<Swept> {
       const attempts = createAttempts();
       const letters = await attempts.attempt(() => sendOwed(attempts), 0);

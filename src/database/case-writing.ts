@@ -24,7 +24,7 @@ import { type CaseFacts, toCaseEvent, toCaseRow, toDerived, toEventRow, toReceiv
 import type { CasesTable, LeadsTable, Schema } from './schema.ts';
 import { toEventOutboxRows } from './outbox-row.ts';
 
-/** By reference: whether a lead's text describes a danger, if the caller already knows. */
+/** Maps a lead's reference to whether its text describes a danger, if the caller already knows. */
 type KnownDangers = ReadonlyMap<string, boolean | undefined>;
 
 /** Opens cases for new leads; returns them. */
@@ -72,9 +72,9 @@ export interface Writing {
   /** PostgreSQL needs explicit row locks; SQLite has one writer. */
   kind: 'sqlite' | 'postgres';
   now: Date;
-  /** Checked once the case is locked: another instance may have done it already. */
+  /** Checked once the case is locked, because another instance may have sent the letter already. */
   isOwed?: (row: CasesTable) => boolean;
-  /** Checks what a customer adds; without it, nothing counts as a danger. */
+  /** Checks what a customer adds; if omitted, nothing counts as a danger. */
   isDanger?: DangerFinder;
 }
 
@@ -95,7 +95,8 @@ export async function appendEvents(
   if (since.length > 0) {
     return isSame(since, wanted) ? { outcome: 'kept', seq: row.version } : { outcome: 'changed', since };
   }
-  // A number beyond the last event is invented, or from before a restore, and proves nothing was read.
+  // A number beyond the last event was forged or dates from before a restore, so it does not prove that anything was
+  // read.
   if ((seen ?? 0) > row.version) return { outcome: 'changed', since: [] };
   if (isOwed && !isOwed(row)) return { outcome: 'changed', since: [] };
   if (wanted.length === 0 || isSentAgain(events, wanted, now)) return { outcome: 'kept', seq: row.version };
@@ -115,15 +116,15 @@ export async function appendEvents(
 }
 
 /**
- * After the last event, even if the clock was set back: an answer must not come before its question, and a program that
- * has read the case up to the last event must find the next.
+ * Returns a time after the last event, even if the clock was set back: a reply must not precede its question, and a
+ * program that has polled up to the last event must find the next.
  */
 function toInstant(now: Date, events: readonly CaseEvent[]): string {
   const last = Date.parse(events.at(-1)?.at ?? '') || 0;
   return new Date(Math.max(now.getTime(), last + 1)).toISOString();
 }
 
-/** Removes the letter and the webhook of the last decision; false once one of them is on its way. */
+/** Deletes the email and the webhook of the event that is undone; false if either has been claimed or sent. */
 async function takeBack(
   transaction: Transaction<Schema>,
   { reference }: CasesTable,
@@ -144,7 +145,7 @@ async function takeBack(
   return true;
 }
 
-/** The case after all of them; the refusal of the first that may not follow. */
+/** Returns the case after all events, or why the first event that is not allowed was refused. */
 function nextEvents(
   received: Received,
   before: readonly CaseEvent[],
@@ -166,7 +167,7 @@ function nextEvents(
 interface Written {
   state: CaseState;
   made: readonly CaseEvent[];
-  /** Those in which a customer tells of a danger: they may raise the urgency, and nothing lowers it. */
+  /** The events in which a customer describes a danger: they may raise the urgency, and no event lowers it. */
   dangers: readonly CaseEvent[];
   firstReplyAt: string | null;
 }
@@ -177,7 +178,7 @@ async function writeEvents(
   { state, made, dangers, firstReplyAt }: Written,
 ): Promise<void> {
   const [danger] = dangers;
-  // Whoever writes in a case has read it; whoever assigns it in the queue has not.
+  // Whoever writes in a case has read it; assigning it, which the queue also offers, does not prove that.
   const isRead = made.some(
     ({ by, type }) => (by.kind === 'staff' || by.kind === 'program') && type !== 'taken' && type !== 'handed-over',
   );
@@ -197,7 +198,7 @@ async function writeEvents(
     })
     .where('reference', '=', reference)
     .execute();
-  // A made-up case has no customer to tell.
+  // A demo case has no customer to notify.
   if (is_demonstration === 0) {
     const owed = made.flatMap((event) =>
       toEventOutboxRows(reference, event, { canBeMailed: can_be_mailed === 1, isDanger: dangers.includes(event) }),
@@ -223,8 +224,8 @@ function isSame(since: readonly CaseEvent[], wanted: readonly NewCaseEvent[]): b
 }
 
 /**
- * How long the same words count as sent before: Back fills in a sent form again, and the page has by then seen its
- * event.
+ * How long an identical text counts as a duplicate: the Back button restores a sent form, whose page has already seen
+ * the event.
  */
 const AGAIN_MS: Partial<Record<Actor['kind'], number>> = { customer: 60 * 60_000, staff: 10 * 60_000 };
 

@@ -19,12 +19,12 @@ import { type StoreOptions, systemClock, checkText } from './row-values.ts';
 import type { Database } from './db.ts';
 import { createOutboxStore } from './outbox.ts';
 
-// Further answers that a form or a program asked for, which advisers are shown.
+// Members of `additional-information` that advisers are shown.
 
 const RESETS: JsonObject = PAY_AS_YOU_GO_RESETS;
 
 /**
- * Members of `additional-information` that somebody was asked for, in their order.
+ * Lists the further answers in the order in which they were sent.
  * @internal
  */
 export function listFurtherAnswers(information: JsonObject, rows: AnswerRows): CaseFile['more'] {

@@ -6,9 +6,9 @@ import { shift, type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
 import type { ConsentChoicesTable } from './schema.ts';
 
-/** Long enough for every instance to sweep many times. */
+/** Kept for a day, so that every instance sweeps several times in between. */
 const VISITS_KEPT_MS = DAY_MS;
-/** A flood of made-up visits must not fill the disk. */
+/** Limits how much disk a flood of made-up visits can fill. */
 const VISITS_MOST = 10_000;
 
 export type CountedChoice = Pick<ConsentChoicesTable, 'version' | 'asked' | 'choice'>;
@@ -41,7 +41,7 @@ export function createConsentChoices({ kysely }: Database, { clock = systemClock
       return rows.map(({ count, ...choice }) => ({ ...choice, count: Number(count) }));
     },
 
-    /** In a flood the oldest are deleted, which other instances have most likely processed. */
+    /** Beyond the limit the oldest are deleted, which other instances have most likely processed. */
     async withdraw(id: string): Promise<number> {
       const visit = { id, at: clock().toISOString() };
       await kysely

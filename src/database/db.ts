@@ -25,11 +25,14 @@ export interface Database {
   kysely: Kysely<Schema>;
   kind: 'sqlite' | 'postgres';
   /**
-   * @throws AppError `unavailable` within two seconds if the database does not respond; `Unusable` if it takes no
-   * writes, or another file has taken its place
+   * @throws AppError `unavailable` within two seconds if the database does not respond; `Unusable` if it is read-only,
+   * or another file has taken its place
    */
   ping(): Promise<void>;
-  /** Nothing deleted can be read in SQLite's write-ahead log afterwards; false if somebody else kept it in use. */
+  /**
+   * Empties SQLite's write-ahead log, so that nothing deleted can be read in it; false if another connection keeps it
+   * in use.
+   */
   emptyLog(): Promise<boolean>;
   close(): Promise<void>;
   /** Runs long work (migrations) on a connection without statement timeouts. */
@@ -37,7 +40,7 @@ export interface Database {
 }
 
 const POOL_SIZE = 10;
-/** How long to wait for others that read or write meanwhile: two seconds in all. */
+/** Other connections get two seconds in all to finish. */
 const EMPTY_ATTEMPTS = 20;
 const EMPTY_WAIT_MS = 100;
 
@@ -57,7 +60,7 @@ function openPostgres({ url, ...options }: PostgresOptions): Database {
   return {
     ...describe(kysely, 'postgres'),
     async ping() {
-      // Reads a table, so that a missing schema fails too. A standby takes no writes.
+      // Reads a table, so that a missing schema fails too. A standby is read-only.
       const { rows } = await sql<{ is: string }>`
         select current_setting('transaction_read_only') as "is", exists (select 1 from leads)`.execute(kysely);
       if (rows[0]?.is === 'on') throw new Unusable('READ_ONLY');
@@ -83,7 +86,7 @@ function openSqlite(file: string, patient: boolean, onReplaced: () => void): Dat
     async ping() {
       // Reads a table, so that a missing file or schema fails too.
       await sql`select 1 from leads limit 1`.execute(kysely);
-      // A disk with errors becomes read-only.
+      // The operating system remounts a failing disk read-only.
       await access(file, constants.W_OK).catch((error: unknown) => {
         throw new Unusable('READ_ONLY', error);
       });
@@ -100,7 +103,9 @@ function openSqlite(file: string, patient: boolean, onReplaced: () => void): Dat
   };
 }
 
-/** Copies the whole write-ahead log into the database file. False when somebody reads or writes for too long. */
+/**
+ * Copies the whole write-ahead log into the database file. Returns false if another connection uses it for too long.
+ */
 async function emptyLog(kysely: Kysely<Schema>): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(kysely);

@@ -36,12 +36,15 @@ function toReceiptKey(journey: string, id: string): string {
   return `${journey}.${id}`;
 }
 
-/** The proof of a lead that is kept here, whichever journey it came from. */
+/** The proof of a lead that is stored in this database, whichever journey it came from. */
 function toLeadProof(attributes: JsonObject): ProofLine[] {
   return toProof(attributes, findJourneyOf(attributes)?.attributes.information ?? {});
 }
 
-/** Null for a lead that is kept here: its confirmation reads the lead itself, and nothing remains after its erasure. */
+/**
+ * Null for a lead that is stored in this database: its confirmation reads the lead itself, so that nothing remains
+ * after its erasure.
+ */
 async function toKeptProof(
   transaction: Transaction<Schema>,
   { reference, attributes = {} }: SentForm,
@@ -62,8 +65,8 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
   const expiry = () => shift(clock(), -DRAFT_LIFE_MS);
 
   /**
-   * With two tabs at once the first insert wins; the second waits for it and merges. `bySelf`: saved by the script, not
-   * by a button.
+   * With two tabs at once the first insert wins; the second waits for it and merges. An autosave that a later save has
+   * overtaken is ignored.
    */
   async function mergeInto(
     transaction: Transaction<Schema>,
@@ -84,7 +87,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         .where('journey', '=', draft.journey);
       if (db.kind === 'postgres') locked = locked.forUpdate();
       const earlier = await locked.executeTakeFirst();
-      if (!earlier) continue; // deleted since
+      if (!earlier) continue; // It was deleted since the insert.
       const kept = earlier.changed_at <= expiry() ? {} : (JSON.parse(earlier.parts) as JsonObject);
       if (bySelf && isOvertaken(parts[SAVED], kept[SAVED])) return;
       await transaction
@@ -228,9 +231,8 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
   };
 }
 
-// Deletes expired drafts and receipts.
+// Deletes expired drafts and receipts. @returns how many
 
-/** @returns how many */
 function deleteOld(
   kysely: Kysely<Schema>,
   table: 'drafts' | 'receipts',
@@ -239,7 +241,7 @@ function deleteOld(
 ): Promise<number> {
   const isOver = sql`${sql.ref(time)} <= ${over}`;
   return deleteInBatches(async (limit) => {
-    // Checked twice: a draft changed meanwhile stays.
+    // The condition is checked twice, so that a draft changed meanwhile is not deleted.
     const some = sql`select visitor_hash, journey from ${sql.table(table)} where ${isOver} limit ${limit}`;
     const { numAffectedRows = 0n } =
       await sql`delete from ${sql.table(table)} where ${isOver} and (visitor_hash, journey) in (${some})`.execute(

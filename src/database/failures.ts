@@ -112,7 +112,7 @@ export function isBusy(error: unknown): boolean {
   return findSqliteCode(error) === 5;
 }
 
-/** The SQLite file is malformed, or something else. */
+/** The SQLite file is malformed, or not a database at all. */
 export function isDamaged(error: unknown): boolean {
   return [11, 26].includes(findSqliteCode(error) ?? 0);
 }

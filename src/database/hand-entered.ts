@@ -9,7 +9,7 @@ import type { Schema } from './schema.ts';
 
 const HELD = '"manualAddressId":"';
 /**
- * About as many as one person's drafts and leads refer to; for more, reading every draft with an address is cheaper.
+ * About as many as one person's drafts and leads refer to; beyond it, reading every draft with an address is cheaper.
  */
 const FEW = 20;
 const CLOCKS_DIFFER_MS = 60_000;
@@ -65,7 +65,7 @@ function isSent({ exists, selectFrom }: ExpressionBuilder<Schema, 'addresses'>) 
 const IS_MANUAL = sql<boolean>`source = 'manual'`;
 
 /**
- * An instant after which every draft written from now on was changed, on instances whose clocks differ by less than a
+ * Every draft written from now on is changed after this instant, on instances whose clocks differ by less than a
  * minute.
  */
 async function findLastChange(kysely: Kysely<Schema>): Promise<string> {

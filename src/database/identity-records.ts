@@ -101,7 +101,7 @@ export function createIdentityRecords(
       return deleteInBatches(async (limit) => {
         const { numDeletedRows } = await kysely
           .deleteFrom('identity_records')
-          // Checked again: one that was renewed meanwhile stays.
+          // The condition is checked twice, so that a record renewed meanwhile is not deleted.
           .where('expires_at', '<=', over)
           .where(({ eb, refTuple, selectFrom }) =>
             eb(

@@ -7,13 +7,13 @@ import { shift } from './row-values.ts';
 import type { Database } from './db.ts';
 import type { DraftsTable, Schema } from './schema.ts';
 
-// Records open pages that were sent or cleared, or whose visitor has left, so that a late automatic save does not
-// restore the draft (decision 0098). They are stored among the receipts, for as long as those.
+// Records open pages that were sent or cleared, or whose visitor has left, so that a late autosave does not restore the
+// draft (decision 0098). They are stored as rows of receipts and expire like them.
 
-/** In place of a reference: such a row is the mark of a page, no receipt. */
+/** Fills the reference column of such a row, which is no receipt. */
 const NO_REFERENCE = 'none.';
 
-/** Cannot clash with a receipt of its own id, which has no dot. */
+/** Cannot clash with a receipt's key, whose id contains no dot. */
 export const toOverKey = (journey: string, openPage: string): string => `${journey}.over.${openPage}`;
 
 type Place = Pick<DraftsTable, 'visitor_hash' | 'journey'>;
@@ -24,7 +24,7 @@ type Place = Pick<DraftsTable, 'visitor_hash' | 'journey'>;
  */
 const LEFT_MS = 120_000;
 
-/** Stands for every page of a visitor: no journey's key begins with a dot. */
+/** The key for all pages of a visitor: no journey's key begins with a dot. */
 const EVERY_PAGE = '.over';
 
 const lockOf = (text: string) => sql`pg_advisory_xact_lock(hashtextextended(${text}, 0))`;
@@ -50,7 +50,7 @@ export async function waitForEverySave(
   if (kind === 'postgres') await sql`select ${lockOf(visitor_hash)}`.execute(transaction);
 }
 
-/** Marks an automatic save as in progress, so that the two functions above wait for it. */
+/** Marks an autosave as in progress, so that the two functions above wait for it. */
 export async function beginSave(
   kind: Database['kind'],
   transaction: Transaction<Schema>,
@@ -69,7 +69,7 @@ export function markOver(
   return mark(transaction, visitor_hash, toOverKey(journey, openPage), changed_at);
 }
 
-/** Every page of a visitor who has left. */
+/** Marks every page of a visitor who has left. */
 export function markEveryPageOver(transaction: Transaction<Schema>, visitor_hash: string, at: string): Promise<void> {
   return mark(transaction, visitor_hash, EVERY_PAGE, at);
 }
@@ -112,7 +112,7 @@ export async function refuseOver(
   if (row) throw new PageOver('The page was sent or cleared, or its visitor has left');
 }
 
-/** Ignores a save that came too late: nobody waits for it. */
+/** Ignores the error of a late autosave, whose result no page waits for. */
 export function leaveOver(error: unknown): void {
   if (!(error instanceof PageOver)) throw error;
 }

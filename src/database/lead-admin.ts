@@ -1,4 +1,4 @@
-/** Leads for operators and deliveries: with the address, in order, in any number. */
+/** Leads for operators, programs and deliveries, with their addresses. */
 import type { Address } from '#domain/entities/address.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { SyncQuery } from '#domain/ports-cases.ts';
@@ -11,12 +11,12 @@ import type { LeadsTable } from './schema.ts';
 const PAGE = 500;
 
 export interface LeadFile extends LeadRecord {
-  /** Null for a lead without one. */
+  /** Null if the lead has no address. */
   address: Address | null;
 }
 
 export interface LeadFilter {
-  /** ISO instant: received at or after it. */
+  /** ISO instant: only leads received at or after it. */
   since?: string | undefined;
   /** Ignoring case. */
   email?: string | undefined;
@@ -24,11 +24,11 @@ export interface LeadFilter {
 }
 
 export interface LeadAdmin {
-  /** By our reference or another back end's. */
+  /** Finds a lead by our reference or by the external back end's. */
   find(reference: Reference): Promise<LeadFile | null>;
   /** The newest leads, newest first. */
   listNewest(limit: number, since?: string): Promise<LeadRecord[]>;
-  /** In the order in which they came. */
+  /** Returns leads in order of receipt. */
   page(query: SyncQuery): Promise<LeadFile[]>;
   /** Every matching lead, oldest first; at most one page in memory. */
   read(filter: LeadFilter): AsyncGenerator<LeadFile>;
@@ -43,7 +43,7 @@ export function createLeadAdmin({ kysely }: Database): LeadAdmin {
     return rows.map((row) => ({ ...toLeadRecord(row), address: addresses.get(row.address_id ?? '') ?? null }));
   }
 
-  /** The customer may hold the other back end's reference. */
+  /** The customer may have been given the external back end's reference. */
   async function findNamed(reference: Reference | undefined): Promise<Reference[] | undefined> {
     if (reference === undefined) return undefined;
     const found = await findByAnyReference(kysely, reference);

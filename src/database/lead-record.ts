@@ -17,7 +17,7 @@ import { readEmail } from '#domain/rules/email.ts';
 import { VULNERABILITY_VERSION } from '#domain/rules/vulnerability.ts';
 import type { LeadsTable, Schema } from './schema.ts';
 
-// References of leads: drawn, and looked up as a customer holds them.
+// Creates references, and finds leads by any reference that a customer may have been given.
 
 export function createReference(): Reference {
   // randomInt draws without modulo bias.
@@ -26,7 +26,8 @@ export function createReference(): Reference {
 }
 
 /**
- * The lead with our reference; otherwise those with this reference at the other back end, which their customers hold.
+ * Finds the lead with our reference; otherwise those to which an external back end gave it, which is what their
+ * customers know.
  */
 export async function findByAnyReference(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
@@ -64,7 +65,7 @@ export interface LeadRecord {
   vulnerabilityWords: string | null;
   promised: LeadPromise | null;
   addressId: string | null;
-  /** For a forwarded lead. */
+  /** The external back end's id of the address, for a forwarded lead. */
   outsideAddressId: string | null;
   outsideReference: Reference | null;
   /** Why it looks automated. */
@@ -98,7 +99,7 @@ function readObject(value: Json | undefined): JsonObject {
   return (value ?? {}) as JsonObject;
 }
 
-/** As forms read it: a program may send what a phone's keyboard made of an apostrophe. */
+/** Normalised like a form's field, because a program may send the curly apostrophe that phones type. */
 function findEmail(sent: Json | undefined): string | null {
   const text = findText(sent);
   const read = readEmail(text ?? '');
@@ -110,7 +111,7 @@ export function toLeadRow({ attributes, addressId }: Lead, receiving: Receiving)
   const more = readObject(attributes['additional-information']);
   const phone = readObject(attributes['contact-number']);
   const consent = more['vulnerabilityConsent'];
-  // No promise for a classification that §2 does not list.
+  // A classification that §2 does not list has no promise.
   const promised = findJourneyOf(attributes)?.promise ?? null;
   const meterAccounts = [more['ElecAccountNumber'], more['GasAccountNumber']].flatMap((value) => findText(value) ?? []);
   return {

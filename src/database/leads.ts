@@ -16,12 +16,15 @@ import { toDangerOutboxRows, toForwarded, toOutboxRows } from './outbox-row.ts';
 import { type LeadRecord, type Receiving, toLeadRecord, toLeadRow, createReference } from './lead-record.ts';
 import type { LeadsTable, Schema } from './schema.ts';
 
-// Group commit: what arrives during a commit, with its wait for the disk, shares the next one (decision 0065).
+// Group commit: items that arrive during a commit, which waits for the disk, share the next one (decision 0065).
 
 interface Sharing<I, T> {
-  /** Writes all in one transaction, in order. Throws, having written nothing, if some must be checked singly. */
+  /**
+   * Writes all in one transaction, in order. If it throws for another reason than an unavailable store, each is written
+   * alone.
+   */
   together(items: readonly I[]): Promise<T[]>;
-  /** Writes one in a transaction of its own. */
+  /** Writes one in its own transaction. */
   alone(item: I): Promise<T>;
 }
 
@@ -31,17 +34,17 @@ interface Waiting<I, T> {
   reject(error: unknown): void;
 }
 
-/** Limits how long the first of a batch waits for the last. */
+/** The limit bounds how long the first of a batch waits for the last. */
 const BATCH = 64;
-/** Half a second's work; more would only wait for its refusal. */
+/** About half a second's work: anything beyond it would only time out. */
 const WAITING_MOST = 1_024;
-/** With the 300 ms that a rate limit may take, a customer is answered within 2 s. */
+/** With the 300 ms that a rate limit may take, a customer gets a response within 2 s. */
 const WAIT_MOST_MS = 1_700;
 
 const toRefusal = (why: string) => toUnavailable(new Error(why));
 
 /**
- * Resolves when the item is durable. An item's own failure is its alone; a failing store fails the whole batch.
+ * Resolves when the item is durable. An invalid item fails alone; an unavailable store fails the whole batch.
  * @internal
  */
 export function createSharedCommit<I, T>({ together, alone }: Sharing<I, T>): (item: I) => Promise<T> {
@@ -73,7 +76,7 @@ export function createSharedCommit<I, T>({ together, alone }: Sharing<I, T>): (i
     queue.push(waiting);
     if (!isRunning) void commitWaiting();
     return within(promise, WAIT_MOST_MS, () => {
-      // One that is being written may still be stored; under its key, the same again is the same.
+      // An item that is being written may still be stored; a retry with its idempotency key then finds it.
       const place = queue.indexOf(waiting);
       if (place !== -1) queue.splice(place, 1);
       throw toRefusal('The commit takes too long');
@@ -84,7 +87,7 @@ export function createSharedCommit<I, T>({ together, alone }: Sharing<I, T>): (i
 const ATTEMPTS = 5;
 
 interface ReceiveOptions {
-  /** Null: repeated submits are not recognised. */
+  /** If null, repeated submits are not recognised. */
   idempotencyKey: string | null;
   clientId: string;
   /** Why it looks automated. */
@@ -95,7 +98,7 @@ interface ReceiveOptions {
   isDanger?: boolean;
   /** Hash of the content if the caller has it; by default SHA-256 of attributes and address. */
   requestHash?: string;
-  /** One of our pages, or a program. */
+  /** Whether one of our pages or a program sent it. */
   channel?: LeadRecord['channel'];
 }
 
@@ -115,7 +118,7 @@ export interface LeadStore extends Leads {
 }
 
 interface LeadStoreOptions extends StoreOptions {
-  /** The client on whose behalf `send` sends. */
+  /** The client that `send` acts for. */
   clientId?: string;
   /** Leads are forwarded to an external back end, and refer to its addresses. */
   forwards?: boolean;

@@ -18,11 +18,11 @@ interface Keys {
 
 /** The last migration of version 0.1, whose tables are made by one now. */
 const LAST_OF_0_1 = '0024-vulnerability-words';
-/** The first migration of every version before this one. */
+/** The first migration of version 0.1 and of every version before it. */
 const FIRST_OF_0_1 = '0001-first-tables';
 
 /**
- * Null where there is nothing of a former version.
+ * Null if the database was not created by version 0.1.
  * @throws Error tables that no released version has
  * @internal
  */
@@ -30,7 +30,7 @@ export function findUpgrade(done: readonly string[]): ((db: Kysely<Keys>) => Pro
   if (!done.includes(FIRST_OF_0_1)) return null;
   if (!done.includes(LAST_OF_0_1))
     throw new Error('The database is older than version 0.1, which must run on it first');
-  // A database from between the two versions has done some of the steps already.
+  // A database from a development version between the two has run some of the steps already.
   const steps = Object.entries(STEPS).filter(([name]) => !done.includes(name));
   return async (db) => {
     for (const [, step] of steps) await step(db);
@@ -69,7 +69,7 @@ function toNameKey(name: string): string {
   return foldCase(foldCase(name).replaceAll("'", ''));
 }
 
-/** Names in cases are searched for as they are heard: without accents and apostrophes (decision 0104). */
+/** Rewrites the search keys of names without accents and apostrophes (decision 0104). */
 async function makeNameKeys(db: Kysely<Keys>): Promise<void> {
   for (let last: string | undefined = ''; last !== undefined;) {
     const rows = await db
@@ -89,7 +89,7 @@ async function makeNameKeys(db: Kysely<Keys>): Promise<void> {
   }
 }
 
-/** Stores whether another back end may have a lead already, which was read from the words of errors before. */
+/** Stores whether the external back end may already have a lead; version 0.1 derived it from the error text. */
 async function markWhatMayHaveArrived(db: Kysely<Keys>): Promise<void> {
   await db.schema
     .alterTable('outbox')
@@ -138,22 +138,25 @@ export async function migrate(db: Database, migrations = MIGRATIONS): Promise<vo
   );
 }
 
-/** SQL_ASCII keeps bytes as they come. */
+/** SQL_ASCII stores bytes unchanged. */
 const EVERY_LETTER: ReadonlySet<string> = new Set(['UTF8', 'SQL_ASCII']);
 
-/** An encoding for some alphabets only would refuse customers whose names have other letters. */
+/** An encoding for some alphabets only would reject customers whose names have other letters. */
 export class WrongEncoding extends Error {
   constructor(encoding: string) {
     super(`its encoding is ${encoding} and must be UTF8`);
   }
 }
 
-/** Shows the server's own error, which the migrator would hide behind the failure of its next statement. */
+/** Throws the server's own error, which the migrator would hide behind the failure of its next statement. */
 function refuse(code: '3F000' | '42501', message: string): never {
   throw Object.assign(new Error(message), { code });
 }
 
-/** Where our tables are, or will be. Another program may have tables of the same names elsewhere in this database. */
+/**
+ * Finds the schema where our tables are, or will be. Another program may have tables of the same names elsewhere in
+ * this database.
+ */
 async function findSchema(kysely: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ encoding: string; first: string | null; may: boolean | null }>`
     select current_setting('server_encoding') as encoding,
@@ -167,7 +170,10 @@ async function findSchema(kysely: Kysely<Schema>): Promise<string> {
   return first;
 }
 
-/** The first schema of the `search_path` whose migrations begin with ours: other programs use Kysely as well. */
+/**
+ * Finds the first schema of the `search_path` whose migrations begin with ours, because other programs use Kysely as
+ * well.
+ */
 async function findOurs(kysely: Kysely<Schema>): Promise<string | undefined> {
   const { rows } = await sql<{ schema: string }>`
     select n.nspname::text as schema from unnest(current_schemas(false)) with ordinality as path (name, place)
@@ -196,7 +202,7 @@ async function runPending(
   const known = {
     ...migrations,
     ...(upgrade && { [TABLES]: { up: upgrade } }),
-    // Kysely must know those of newer versions and of the former one, which have already run.
+    // Kysely refuses to run unless it knows every migration that has run, those of other versions included.
     ...Object.fromEntries(others.map((name) => [name, { up: async () => {} }])),
   };
   const migrator = new Migrator({

@@ -7,7 +7,7 @@ import type { OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import type { CasesTable, LeadsTable, OutboxTable } from './schema.ts';
 import { findWaitingId } from '#domain/entities/address.ts';
 
-/** The beginning of the note of an entry that is done although nothing was sent. */
+/** The note of a delivery begins with this if it is done although nothing was sent. */
 export const NOT_SENT = 'not sent:';
 
 /** A webhook for every lead, and an email if it has an address. `webhookNote` says why no webhook is sent. */
@@ -24,7 +24,7 @@ export function toOutboxRows(lead: LeadsTable, webhookNote: string | null = null
   }));
 }
 
-/** An email to the desk, at once, about the lead of a case that tells of a danger. */
+/** Notifies the desk by email at once of a new case that describes a danger. */
 export function toDangerOutboxRows({ reference, danger_since }: CasesTable): OutboxTable[] {
   if (danger_since === null) return [];
   const id = `${reference}-1-case-email`;
@@ -32,8 +32,8 @@ export function toDangerOutboxRows({ reference, danger_since }: CasesTable): Out
 }
 
 /**
- * A webhook for every event of a case, and an email: to the desk about a danger, to the customer, if there is an
- * address, about what customers are told of.
+ * Sends a webhook for every event of a case, an email to the desk about a danger, and an email to the customer, if
+ * there is an address, about events that customers are notified of.
  */
 export function toEventOutboxRows(
   reference: Reference,
@@ -75,8 +75,8 @@ export function toOutboxEntry(row: OutboxTable): OutboxEntry {
 }
 
 /**
- * During an upgrade, instances of the former version record this in the error alone. To be deleted after one version,
- * when the column is enough.
+ * During an upgrade, instances of the former version record this only in the error text. To be deleted after one
+ * version, when the column is enough.
  */
 function isSaidToBeLost({ kind, state, last_error }: OutboxTable): boolean {
   if (kind !== 'back-end' || state === 'done' || last_error === null) return false;
@@ -85,14 +85,14 @@ function isSaidToBeLost({ kind, state, last_error }: OutboxTable): boolean {
   return last_error === 'answered without a reference' || last_error.includes('no answer');
 }
 
-/** The same in the database, for an entry whose error is replaced. To be deleted with it. */
+/** The same condition in SQL, for an entry whose error text is replaced. To be deleted together with the function. */
 export const IS_SAID_TO_BE_LOST = sql<boolean>`kind = 'back-end' and last_error not like 'its address: %'
   and (last_error = 'answered without a reference' or last_error like '%no answer%')`;
 
-/** Addresses, confirmation and webhook are the back end's: only the lead itself is delivered. */
+/** The external back end sends the confirmation and the webhook, so only the lead itself is delivered. */
 export function toForwarded(row: LeadsTable): { row: LeadsTable; outbox: OutboxTable[] } {
   return {
-    // An address waiting here is ours until the back end has created it.
+    // Until the back end has created the address, it is stored only in our database.
     row: { ...row, address_id: findWaitingId(row.address_id), outside_address_id: row.address_id },
     outbox: [
       {

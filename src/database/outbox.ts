@@ -27,8 +27,8 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
   const { kysely } = db;
 
   /**
-   * Entries waiting and due, or claimed under an expired lease. One state at a time, so that the index returns them in
-   * order, however many there are.
+   * Selects entries waiting and due, or claimed under an expired lease. One state at a time, so that the index returns
+   * them in order, however many there are.
    */
   function selectDue(
     state: 'waiting' | 'claimed',
@@ -112,7 +112,7 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
     },
 
     async parkAll(error, reference) {
-      // One statement, however many are owed.
+      // A single statement parks them all, however many are pending.
       let parked = kysely
         .updateTable('outbox')
         .set({ state: 'parked', lease_until: null, last_error: toErrorText(error) })
@@ -163,7 +163,7 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
           or([eb('due_at', '>', far), and([eb('attempts', '=', 0), eb('due_at', '>', now.toISOString())])]),
         )
         .execute();
-      // It may be in progress: due at once it would be sent twice.
+      // A claimed delivery may be in progress, and would be sent twice if it were due at once.
       await ofKind
         .set({ lease_until: shift(now, leaseMs) })
         .where('state', '=', 'claimed')
@@ -181,7 +181,7 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
 }
 
 interface OutboxPage {
-  /** None: those that are not delivered. */
+  /** If omitted, all that are not yet delivered. */
   state?: OutboxEntry['state'] | undefined;
   reference?: string | undefined;
   since: string | null;
@@ -189,7 +189,7 @@ interface OutboxPage {
   limit: number;
 }
 
-/** In the order in which their leads came, which nothing changes. */
+/** Pages are in the order in which the leads were received, which never changes. */
 export async function readOutboxPage(
   { kysely }: Database,
   { state, reference, since, after, limit }: OutboxPage,
@@ -205,10 +205,11 @@ export async function readOutboxPage(
   let rows: OutboxTable[];
   if (reference !== undefined) {
     const own = inOrder.where('reference', '=', reference);
-    // A lead has few deliveries, and a state may have millions: its index must not be chosen.
+    // `coalesce` prevents the use of the index on the state: a lead has few deliveries, a state may have millions.
     rows = await (state === undefined ? own : own.where(sql<boolean>`coalesce(state, '') = ${state}`)).execute();
   } else {
-    // The index has each state in order. One statement: an entry that changes its state meanwhile is not passed over.
+    // The index returns each state in order. A single statement reads all, so that an entry whose state changes
+    // meanwhile is not skipped.
     const [first, ...others] = (state === undefined ? OWED_STATES : [state]).map((one) =>
       kysely.selectFrom(inOrder.where('state', '=', one).as('one')).selectAll(),
     );
@@ -228,7 +229,7 @@ export interface OutboxLine {
   oldest: string;
 }
 
-/** Not yet delivered; read from the index, however many have been delivered. */
+/** The states of what is not yet delivered; they are read from the index, however many have been delivered. */
 export const OWED_STATES = ['waiting', 'claimed', 'parked', 'bounced'] as const satisfies OutboxEntry['state'][];
 
 const SUMMED = sql<

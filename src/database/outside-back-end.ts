@@ -1,4 +1,7 @@
-/** What the back end of `API_BASE_URL` has answered about leads, for all instances (decisions 0035 and 0048). */
+/**
+ * Stores what the external back end (`API_BASE_URL`) has answered about leads, for all instances (decisions 0035 and
+ * 0048).
+ */
 import { IDEMPOTENCY_LIFE_MS } from '#domain/constants.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import { shift, type StoreOptions, systemClock } from './row-values.ts';
@@ -6,14 +9,14 @@ import type { Database } from './db.ts';
 
 const NOTED_AGAIN_MS = 60 * 60_000;
 
-/** Stores the back end's own reference beside ours. */
+/** Stores the external back end's reference beside ours. */
 export function createOutsideReferences({ kysely }: Database) {
   return async (reference: Reference, outside: Reference): Promise<void> => {
     await kysely.updateTable('leads').set({ outside_reference: outside }).where('reference', '=', reference).execute();
   };
 }
 
-/** Records the address that the back end created, so that a retry does not create a second one. */
+/** Stores the id of the address that the back end created, so that a retry does not create a second one. */
 export function createSettledAddresses({ kysely }: Database) {
   return async (reference: Reference, outside: string): Promise<void> => {
     await kysely.updateTable('leads').set({ outside_address_id: outside }).where('reference', '=', reference).execute();
@@ -37,7 +40,7 @@ export function createHonouredKeys({ kysely }: Database, base_url: string, { clo
   }
 
   return {
-    /** False too while the database is away: the lead is then not sent twice. */
+    /** Also false while the database is unavailable: the lead is then not sent twice. */
     async areKnown(): Promise<boolean> {
       if (notedUntil !== '') return true;
       const since = shift(clock(), -IDEMPOTENCY_LIFE_MS);
@@ -52,7 +55,7 @@ export function createHonouredKeys({ kysely }: Database, base_url: string, { clo
       const now = clock();
       if (now.toISOString() < notedUntil) return;
       notedUntil = shift(now, NOTED_AGAIN_MS);
-      // The next hour's answer is noted again.
+      // A failed write is repeated with the first answer of the next hour.
       write(now).catch(() => {});
     },
   };

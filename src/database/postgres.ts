@@ -4,12 +4,12 @@ import pg from 'pg';
 import { type AppError, isAppError } from '#domain/errors.ts';
 import { toStoreError, toUnavailable } from './failures.ts';
 
-/** With the 300 ms that a rate limit may take, a customer is answered within 2 s. */
+/** With the 300 ms that a rate limit may take, a customer gets a response within 2 s. */
 const CONNECT_TIMEOUT_MS = 1_300;
 const QUERY_TIMEOUT_MS = 1_300;
-/** Both together: whoever has waited for a connection waits less for an answer. */
+/** The limit of both together: time spent waiting for a connection shortens the query's timeout. */
 const BOTH_MS = 1_600;
-/** However long the process itself was held up. */
+/** The shortest query timeout, however long the connection or a blocked event loop took. */
 const LEAST_MS = 300;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
@@ -45,7 +45,7 @@ function createPool({ url, poolSize, patient }: PostgresOptions, isPooled = fals
   });
   // A server that closes an idle connection must not end this process; the next query opens another.
   pool.on('error', () => {});
-  // Nor one that closes a connection while the pool hands it out.
+  // The same applies to a connection that the server closes while the pool hands it out.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }
@@ -79,9 +79,12 @@ interface Lease {
   limitMs: number | null;
 }
 
-/** A pool's client for Kysely, whose failures say whether a retry may help. */
+/** Wraps a pool's client for Kysely; its errors say whether a retry may help. */
 function lend(client: pg.PoolClient, { begin, limitMs }: Lease): PostgresPoolClient {
-  /** Set when the session's state is unknown: it must not return to the pool, and a rollback must not wait for it. */
+  /**
+   * Set when the session's state is unknown: the client must not return to the pool, and a rollback must not wait for
+   * it.
+   */
   let lost: AppError | null = null;
   async function query(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     if (lost) throw lost;

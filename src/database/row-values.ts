@@ -19,7 +19,10 @@ export function shift(instant: Date, ms: number): string {
   return new Date(instant.getTime() + ms).toISOString();
 }
 
-/** Whether a row comes after a cursor, in the order of its columns of time and of id; null is before all. An index needs the time alone too. */
+/**
+ * The condition for rows after a cursor, in the order of a time and an id column; a null cursor selects all. The caller
+ * also compares the time alone, which an index needs.
+ */
 export function isAfter(at: string, id: string, cursor: Cursor | null): RawBuilder<boolean> {
   if (cursor === null) return sql`true`;
   return sql`(${sql.ref(at)}, ${sql.ref(id)}) > (${cursor.at}, ${cursor.id})`;

@@ -36,7 +36,7 @@ export interface LeadsTable {
   vulnerability: 'yes' | 'no' | null;
   /** Version of the question that was answered (`rules/vulnerability-words.ts`). */
   vulnerability_words: string | null;
-  /** JSON of a `LeadPromise`. */
+  /** JSON of a `LeadPromise`; null if no reply was promised. */
   promised: string | null;
   address_id: string | null;
   /** For a forwarded lead: the back end's own address id and reference. */
@@ -111,7 +111,7 @@ export interface OutboxTable {
 
 export interface IdentityRecordsTable {
   kind: string;
-  /** SHA-256: the ids themselves would open sessions. */
+  /** Encrypted with the session secret (`secret.ts`). */
   id_hash: string;
   /** Sealed in `src/web/session`. */
   value: string;
@@ -168,7 +168,7 @@ export interface ConsentChoicesTable {
   count: number;
 }
 
-/** Visits whose recordings are to be deleted, kept while more may still arrive. */
+/** Visits whose recordings are to be deleted, stored while more recordings may still arrive. */
 export interface WithdrawnVisitsTable {
   id: string;
   at: string;
@@ -177,7 +177,7 @@ export interface WithdrawnVisitsTable {
 /** Back ends that have shown in an answer that they honour `Idempotency-Key`. */
 export interface BackEndsTable {
   base_url: string;
-  /** When one last did. */
+  /** ISO instant of the last such response. */
   keys_honoured_at: string;
 }
 
@@ -217,7 +217,7 @@ export interface CasesTable {
   reply_unit: Unit | null;
   ombudsman_weeks: number;
   can_be_mailed: Flag;
-  /** An adviser decides whether the ombudsman letter is still sent. */
+  /** 1 if an adviser decides whether the ombudsman letter is still sent. */
   letter_by_hand: Flag;
   subject: string | null;
   next_working_day: string;
@@ -226,7 +226,7 @@ export interface CasesTable {
   is_complaint: Flag;
   /** 0 danger, 1 vulnerable, 2 neither. */
   urgency: 0 | 1 | 2;
-  /** Since when a danger that its customer described waits to be read; null once it was read. */
+  /** Since when a danger reported by the customer has been unread; null if there is none. */
   danger_since: string | null;
   duty: DutyName | null;
   /** When the next duty is due; 9999-12-31 for none. */
@@ -252,11 +252,11 @@ export interface CasesTable {
   phone_key: string | null;
   account_key: string | null;
   meter_key: string | null;
-  /** When the customer last wrote, the lead itself included; null in rows that a former version made. */
+  /** When the customer last wrote, the lead itself included; null in rows of a former version. */
   customer_at: string | null;
-  /** When the customer first heard from us. */
+  /** When the customer got the first reply. */
   first_reply_at: string | null;
-  /** Each between two spaces: " outage storm "; null for none. */
+  /** Each tag between two spaces: " outage storm "; null if there are none. */
   tags: string | null;
 }
 
@@ -269,7 +269,7 @@ export interface CaseEventsTable {
   actor_id: string | null;
   actor_name: string | null;
   text: string;
-  /** JSON: `to`, `quotes`. */
+  /** JSON of `to` and `quotes`. */
   more: string | null;
 }
 

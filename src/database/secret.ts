@@ -1,4 +1,4 @@
-/** The secret that all our keys are derived from; two while it is being changed. */
+/** The secret that all keys are derived from; there are two while it is being rotated. */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const SECRET_BYTES = 48;
 const LEAST_CHARACTERS = 32;
 const KEY_BYTES = 32;
 
-/** The stored secret is guessable, and so would be every key derived from it. */
+/** The stored secret is too short, so every key derived from it could be guessed. */
 export class SecretError extends Error {
   override name = 'SecretError';
 }
@@ -47,7 +47,7 @@ function findKept(file: string): string | null {
   }
 }
 
-/** Truncated by a copy to a full disk, or by a power cut. */
+/** A copy to a full disk or a power cut may have truncated the file. */
 function check(secret: string): string {
   if (secret.length >= LEAST_CHARACTERS) return secret;
   throw new SecretError(`session-secret must hold ${LEAST_CHARACTERS} characters or more: bring it back, or delete it`);
@@ -56,18 +56,20 @@ function check(secret: string): string {
 type Purpose = 'records' | 'cookies' | 'provider-cookies' | 'provider-client';
 
 export interface Keys {
-  /** Keys of 32 bytes for one purpose, one for each secret: the first is for what is made now. */
+  /** Derives keys of 32 bytes for one purpose, one for each secret; new values use the first. */
   derive(purpose: Purpose): [Uint8Array, ...Uint8Array[]];
-  /** Encrypted and authenticated (JWE, dir, A256GCM). */
+  /** Encrypts and authenticates (JWE, dir, A256GCM). */
   seal(text: string): Promise<string>;
-  /** Null if not sealed with any of these secrets. */
+  /** Null if the value was not sealed with any of these secrets. */
   open(sealed: string): Promise<string | null>;
-  /** Unforgeable without the secret. */
+  /** Returns a signature that cannot be forged without the secret. */
   sign(text: string): string;
   isSigned(text: string, signature: string): boolean;
 }
 
-/** While a secret is being changed there are two, the new one first. A comma within one secret leaves it whole. */
+/**
+ * While the secret is being rotated there are two, the new one first. A comma within a single secret does not split it.
+ */
 export function splitSecrets(secret: string): [string, ...string[]] {
   const [first = '', ...others] = secret.split(',').map((one) => one.trim());
   const areWhole = [first, ...others].every((one) => one.length >= LEAST_CHARACTERS);
@@ -123,13 +125,13 @@ export interface SealedRecords<T> {
   findByAlias(alias: string): Promise<{ value: T; version: number } | null>;
   keep(id: string, value: T, expiresAt: Date, more?: { group?: string; alias?: string }): Promise<void>;
   add(id: string, value: T, expiresAt: Date): Promise<boolean>;
-  /** False if another writer was first. */
+  /** False if another writer replaced it first. */
   replace(id: string, version: number, value: T, expiresAt: Date): Promise<boolean>;
   take(id: string): Promise<T | null>;
   remove(id: string): Promise<void>;
 }
 
-/** `kind` separates the types: each has one writer. */
+/** `kind` keeps the records of different stores apart. */
 export function createSealedRecords<T>(records: IdentityRecords, keys: Keys, kind: string): SealedRecords<T> {
   async function open(sealed: string): Promise<T | null> {
     const text = await keys.open(sealed);

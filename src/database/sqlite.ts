@@ -1,4 +1,4 @@
-/** Kysely's SQLite dialect over node:sqlite, for a file that other processes write to as well. */
+/** Kysely's SQLite dialect over node:sqlite, for a file that other processes may write to as well. */
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
@@ -21,7 +21,7 @@ import { isBusy, toStoreError, toUnavailable, Unusable } from './failures.ts';
 const BUSY_MOST_MS = 1_500;
 /** At startup another process may be migrating. */
 const BUSY_MOST_PATIENTLY_MS = 30_000;
-/** After this long without being busy, the wait starts from zero. */
+/** If the file was not busy for this long, the wait starts again from zero. */
 const FORGOTTEN_AFTER_MS = 1_000;
 const STATEMENTS_KEPT = 300;
 
@@ -109,7 +109,7 @@ function toKyselyStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** The open file, which is usable only as long as it is the one at its path. */
+/** The open file, which is usable only as long as it is still the one at its path. */
 class OpenFile {
   readonly #path: string;
   readonly #wait: BusyWait;
@@ -141,8 +141,8 @@ class OpenFile {
   }
 
   /**
-   * A transaction is not interrupted: it is checked when it is over.
-   * @throws Unusable another file is at the path, or none: what is written to this one is lost
+   * Checks after a transaction, not within one.
+   * @throws Unusable another file is at the path, or none: anything written to this one is lost
    */
   refuseReplaced(): void {
     const database = this.#database;
@@ -205,7 +205,7 @@ class WaitingDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** A full disk or an I/O error has already rolled back, and is what the caller must be told. */
+  /** After a full disk or an I/O error SQLite has already rolled back, and the caller must see that error instead. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => {});
   }
@@ -214,7 +214,7 @@ class WaitingDriver extends SqliteDriver {
     try {
       this.#file.refuseReplaced();
     } catch {
-      // The write-ahead log of a replaced file is empty by now.
+      // The check has emptied the write-ahead log of the replaced file.
     }
     await super.destroy();
   }

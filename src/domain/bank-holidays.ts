@@ -1,13 +1,13 @@
 /**
  * The usual bank holidays by nation, for years that content's calendar lacks. The rules are those of the Banking and
- * Financial Dealings Act 1971 and of common law as GOV.UK publishes their dates.
+ * Financial Dealings Act 1971 and of common law, as GOV.UK publishes the dates.
  */
 import { addDays, type Day, isWeekend, toWeekday } from './dates.ts';
 
 export const NATIONS = ['england-and-wales', 'scotland', 'northern-ireland'] as const;
 export type Nation = (typeof NATIONS)[number];
 
-/** Every bank holiday of a year, in order, less those that are moved or added by proclamation. */
+/** Every bank holiday of a year, in order, without those that are moved or added by proclamation. */
 export function listUsualBankHolidays(year: number, nation: Nation): Day[] {
   const easter = findEaster(year);
   const at = (month: number, date: number) => toDay(year, month, date);

@@ -10,7 +10,7 @@ export interface Closed {
   until: Date | null;
 }
 
-/** The same at this moment, in words. */
+/** The same, formatted for the present moment. */
 export interface ClosedNow extends Pick<Closed, 'words'> {
   /** "They open again on Saturday 22 November at 6am." */
   opening: string;
@@ -18,7 +18,7 @@ export interface ClosedNow extends Pick<Closed, 'words'> {
   wait: number;
 }
 
-/** In the data of a response that says the forms are closed. */
+/** The data of a response that says the forms are closed. */
 export interface ClosedWords {
   closed: Pick<ClosedNow, 'words' | 'opening'>;
 }
@@ -28,9 +28,9 @@ export function isClosedWords(data: unknown): data is ClosedWords {
 }
 
 export const CLOSED_HEADING = 'Our online forms are temporarily unavailable';
-/** On a page that was requested with GET. */
+/** Shown on a page that was requested with GET. */
 export const CLOSED_KEPT = `Nothing is lost. If you had begun a form in this browser, what you typed is kept for ${toPeriodWords(KEPT_MS.draft)}. You can still read our help and call us.`;
-/** On a page whose form was posted. */
+/** Shown on a page whose form was posted. */
 const CLOSED_TYPED = 'Nothing was sent. What you typed is still here: leave this page open and send it again then.';
 
 /** `Retry-After` in seconds when the end is unknown. */
@@ -46,7 +46,7 @@ function toOpening({ until }: Closed, now: Date): string {
   if (until === null) return 'They will be back soon.';
   if (until <= now) return 'The work is taking longer than planned. They will be back soon.';
   const day = toLondonDay(until);
-  // Near enough that no year is needed.
+  // The day is near, so it needs no year.
   return `They open again on ${toDayInWords(day, day)} at ${toSpokenTime(until).replace(':00', '')}.`;
 }
 

@@ -9,7 +9,7 @@ import { KEPT_MS, toPeriodWords } from './privacy/retention.ts';
 export interface ConsentAsked {
   /** Visits in 100 that are recorded. */
   replayRate: number;
-  /** Days that recordings are kept here; null if they are forwarded to a receiver that keeps them. */
+  /** For how many days recordings are stored here; null if they are forwarded to an external receiver. */
   replayDays: number | null;
   /** Whether personalisation was asked for too. */
   beacon: boolean;
@@ -32,7 +32,7 @@ export function toQuestion({ beacon }: ConsentAsked): string {
   return `May we use extra cookies to see where these pages fail people${fits}?`;
 }
 
-/** `toRecording` for small screens; the page behind the notice's link has the rates and days. */
+/** A shorter text than `toRecording`, for small screens; the page behind the notice's link has the rates and days. */
 export function toShortRecording({ replayRate }: ConsentAsked): string {
   if (replayRate === 0) return '';
   return `${replayRate === 100 ? 'Every visit' : 'Some visits'} may be recorded, never what you type.`;
@@ -63,7 +63,7 @@ export function readAskedCode(code: string): ConsentAsked | null {
   return { replayRate: Number(rate), replayDays: Number(days) || null, beacon: beacon === 'b' };
 }
 
-/** The text shown on the day of the receipt: the notice, then the page behind its link. */
+/** The texts shown on the day of the receipt: the notice, then the page behind its link. */
 export function toAskedWords({ asked }: ConsentReceipt): string[] {
   const read = readAskedCode(asked);
   return read === null

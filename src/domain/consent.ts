@@ -5,7 +5,7 @@ import { listCookieValues, type OwnCookie, toOpenCookie } from './cookies.ts';
 const CONSENT_NECESSARY = 'C0001';
 export const CONSENT_COOKIE = 'hs_consent' satisfies OwnCookie;
 export const CONSENT_LIFE_S = 182 * DAY_S;
-/** Raise it when a purpose changes: everybody is asked again. */
+/** A new version, after a purpose has changed, asks everybody again. */
 export const CONSENT_VERSION = '2';
 /** Dispatched on window at load and on every change, under every consent provider. */
 export const CONSENT_UPDATED = 'consent-updated';
@@ -23,17 +23,17 @@ function toGroups({ performance, marketing }: Consent): string[] {
   return [CONSENT_NECESSARY, ...(performance ? [CONSENT_PERFORMANCE] : []), ...(marketing ? [CONSENT_MARKETING] : [])];
 }
 
-/** The optional groups, "C0002 C0004", or "none". */
+/** Lists the optional groups, "C0002 C0004", or "none". */
 export function toGroupList(consent: Consent): string {
   return toGroups(consent).slice(1).join(' ') || 'none';
 }
 
-/** OneTrust's `OnetrustActiveGroups`, such as ",C0001,C0002,". */
+/** Returns OneTrust's `OnetrustActiveGroups`, such as ",C0001,C0002,". */
 export function toActiveGroups(consent: Consent): string {
   return `,${toGroups(consent).join(',')},`;
 }
 
-/** The groups a `OnetrustActiveGroups` text allows; an invalid text allows none. */
+/** Reads the groups that a `OnetrustActiveGroups` text allows; an invalid text allows none. */
 export function readActiveGroups(text: unknown): Consent {
   const groups = typeof text === 'string' ? text.split(',') : [];
   return { performance: groups.includes(CONSENT_PERFORMANCE), marketing: groups.includes(CONSENT_MARKETING) };
@@ -61,7 +61,7 @@ interface CookieOptions {
   asked: string;
 }
 
-/** Readable by scripts: the banner's own script reads it. */
+/** The cookie is readable by scripts, because the banner's own script reads it. */
 export function toConsentCookie(consent: Consent, { secure, at, asked }: CookieOptions): string {
   const receipt = `t${Math.floor(at.getTime() / 1_000)}.a${asked}`;
   return toOpenCookie(CONSENT_COOKIE, `${toConsentValue(consent)}.${receipt}`, secure, CONSENT_LIFE_S);
@@ -120,8 +120,8 @@ export function toProvidedCookie(provider: ConsentProvider, consent: Consent): s
 }
 
 /**
- * The answer of the consent form: `choice` is accept, reject or save; with save, `C0002` and `C0004` are granted where
- * they are "yes" or "on". Null for any other choice. A group that was not `asked` for is never granted.
+ * Reads the consent form: `choice` is accept, reject or save; with save, `C0002` and `C0004` are granted where they are
+ * "yes" or "on". Null for any other choice. A group that was not `asked` for is never granted.
  */
 export function readConsentForm(
   form: { get(name: string): unknown },

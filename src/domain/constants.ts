@@ -9,7 +9,7 @@ export const DAY_MS = 86_400_000;
 export const HOUR_MS = HOUR;
 export const YEAR_S = 365 * DAY_S;
 
-/** A decision can be taken back at the desk for as long; its letter and webhook wait. */
+/** How long a decision at the desk can be undone; its email and webhook wait as long. */
 export const UNDO_MS = 10 * SECOND;
 
 export const IDLE_TIMEOUT_MS = 15 * MINUTE;
@@ -37,7 +37,7 @@ export const QUERY_RETRY_MOST_MS = 30 * SECOND;
 export const FOREGROUND_WAIT_MS = 3 * SECOND;
 /** How long a page waits for optional parts. */
 export const EXTRA_WAIT_MS = 250;
-/** After this long a browser treats our server as unreachable. */
+/** After this long the browser treats our server as unreachable. */
 export const BROWSER_PATIENCE_MS = 3 * SECOND;
 
 /**
@@ -47,24 +47,24 @@ export const BROWSER_PATIENCE_MS = 3 * SECOND;
 export const NOTICE_AGED_MS = 30 * SECOND;
 export const NOTICE_FRESH_MS = 20 * SECOND;
 export const PAGE_CACHED_MS = NOTICE_AGED_MS - NOTICE_FRESH_MS;
-/** A notice that could not be confirmed for this long may be out of date (decision 0015). */
+/** A notice that could not be confirmed for this long may be wrong (decision 0015). */
 export const NOTICE_KEPT_MS = DAY_MS;
 
 /** A draft is deleted this long after its last change (decision 0008). */
 export const DRAFT_LIFE_MS = DAY_MS;
-/** How long an idempotency key returns the same answer. */
+/** How long an idempotency key returns the same reference. */
 export const IDEMPOTENCY_LIFE_MS = 7 * DAY_MS;
 
-/** `Retry-After` where nobody said when, in seconds; §8 "try again in a few moments". */
+/** `Retry-After` in seconds if no time is known; §8 "try again in a few moments". */
 export const MOMENTS_S = 10;
 /** `Retry-After` while another system is unavailable. */
 export const AWAY_S = 30;
-/** Over a limit. */
+/** `Retry-After` after a rate limit without a time of its own. */
 export const LIMIT_WAIT_S = 60;
 
 /** Results of a search on one page. */
 export const HITS_PER_PAGE = 10;
-/** How many searches with no results editors are shown. */
+/** Over how many days editors see searches with no results. */
 export const ASKED_DAYS = 30;
 export const ASKED_TERMS_MOST = 50;
 

@@ -1,7 +1,4 @@
-/**
- * The text of every cookie that is read, set or deleted here; of our own, scripts read only the
- * consent cookie and write only `hs_saving`.
- */
+/** Reads and writes the text of every cookie; scripts read only our consent cookie and write only `hs_saving`. */
 
 /** `__Host-` cookies need https. */
 export const isHttps = (origin: string): boolean => origin.startsWith('https:');
@@ -38,7 +35,7 @@ export function listCookieValues(cookies: string | null | undefined, name: strin
     .map((pair) => pair.slice(prefix.length));
 }
 
-/** Every name in a `Cookie` header, once; a pair without a name has ''. */
+/** Lists every name in a `Cookie` header, once; a pair without a name has ''. */
 export const listCookieNames = (cookies: string): string[] => [
   ...new Set(cookies.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '')),
 ];
@@ -66,7 +63,7 @@ export function toSetCookie(name: string, value: string, secure: boolean, maxAge
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${life}${secure ? '; Secure' : ''}`;
 }
 
-/** The site as the customer reaches it: decides names and attributes of cookies. */
+/** The site as the customer reaches it, which decides names and attributes of cookies. */
 export interface CustomerSite {
   /** The origin that the customer's browser sees, "https://help.example.com". */
   origin: string;
@@ -78,13 +75,13 @@ export function toNamedCookie(name: string, value: string, site: CustomerSite, m
   return toSetCookie(name, value, isHttps(site.origin), maxAge);
 }
 
-/** Adds Set-Cookie values to an answer: unlike those of other headers, they never share a line. */
+/** Adds Set-Cookie values to a response: unlike those of other headers, they cannot share a line. */
 export function addCookies(headers: Headers, cookies: Iterable<string>): Headers {
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   return headers;
 }
 
-/** A cookie that scripts can read; the same text works in `Set-Cookie` and `document.cookie`. */
+/** A cookie that scripts can read; the same text is valid in `Set-Cookie` and `document.cookie`. */
 export function toOpenCookie(name: string, value: string, secure: boolean, maxAge: number): string {
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
@@ -96,9 +93,9 @@ export function toDeletingCookie(name: string, secure = false): string {
 
 /** The cookies that pages read and set themselves, under the names that this site gives them. */
 export interface BrowserCookies {
-  /** Over http a sibling domain can add a second one. */
+  /** Over http another site on a parent domain can add a second cookie of the same name. */
   list(name: OwnCookie): string[];
-  /** No script sees it; `seconds` is how long it lives. */
+  /** Sets a cookie that scripts cannot read, with a lifetime in seconds. */
   set(name: OwnCookie, value: string, seconds: number): void;
   clear(name: OwnCookie): void;
 }

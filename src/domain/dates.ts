@@ -6,11 +6,11 @@ import { DAY_MS, HOUR_MS } from './constants.ts';
 
 const LONDON = 'Europe/London';
 
-/** Created on first use: on a phone each takes tens of milliseconds, and most pages need none. */
+/** Created on first use, because on a phone each takes tens of milliseconds, and most pages need none. */
 let clock: Intl.DateTimeFormat | undefined;
 let twelveHourClock: Intl.DateTimeFormat | undefined;
 
-/** "17:30", as London's clocks show it at this instant. */
+/** "17:30": the time in London at this instant. */
 export function toLondonTime(instant: Date): string {
   clock ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: LONDON,
@@ -21,7 +21,7 @@ export function toLondonTime(instant: Date): string {
   return clock.format(instant);
 }
 
-/** "5:30pm", as London's clocks show it at this instant. */
+/** "5:30pm": the time in London at this instant. */
 export function toSpokenTime(instant: Date): string {
   twelveHourClock ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: LONDON,
@@ -52,12 +52,10 @@ export const MONTHS = [
   'December',
 ];
 
-/** Created on first use, like the formatter in london.ts. */
+/** Created on first use, like the other formatter. */
 let london: Intl.DateTimeFormat | undefined;
 
-/**
- * London's midnight is always at a whole UTC hour, and every page asks for the current day: the last result is cached.
- */
+/** London's midnight is always at a whole UTC hour, so the day of the last hour is cached: every page asks for it. */
 let last = { hour: NaN, day: '' };
 
 /** The day in London at this instant. */
@@ -94,12 +92,12 @@ export function findDay(text: string): Day | null {
   return Number.isNaN(utc.getTime()) || toDay(utc) !== text ? null : text;
 }
 
-/** `days` later; earlier if negative. */
+/** Returns the day `days` later; earlier if negative. */
 export function addDays(day: Day, days: number): Day {
   return toDay(new Date(toUtc(day).getTime() + days * DAY_MS));
 }
 
-/** From one day to another; negative if `to` is earlier. */
+/** Counts the days from one day to another; negative if `to` is earlier. */
 export function countDays(from: Day, to: Day): number {
   return (toUtc(to).getTime() - toUtc(from).getTime()) / DAY_MS;
 }
@@ -146,7 +144,7 @@ function toDayAndMonth(day: Day): string {
 /** Forces the year to be shown. */
 const NO_DAY = '';
 
-/** An instant as receipts show it, in London: "Sunday 22 November 2026 at 3:44am". */
+/** Formats an instant for receipts, in London time: "Sunday 22 November 2026 at 3:44am". */
 export function toDatedMoment(at: Date): string {
   return `${toDayInWords(toLondonDay(at), NO_DAY)} at ${toSpokenTime(at)}`;
 }

@@ -23,13 +23,13 @@ export async function within<T, L = never>(
 
 /** One time limit shared by consecutive calls. */
 export interface Deadline {
-  /** Milliseconds; below 0 when it is over. */
+  /** Milliseconds left; negative once it has passed. */
   left(): number;
   /** Like `within`, for the remaining time. */
   within<T, L = never>(work: PromiseLike<T>, late: () => L | PromiseLike<L>): Promise<T | L>;
 }
 
-/** The time starts now. */
+/** Starts a deadline that ends in `ms` milliseconds. */
 export function startDeadline(ms: number): Deadline {
   const end = performance.now() + ms;
   const left = () => end - performance.now();

@@ -1,4 +1,4 @@
-/** What content may name beside a category's title (`decoration:`): these icons, or a drawing of its own. */
+/** Icons that content may name beside a category's title (`decoration:`); it may also name a drawing of its own. */
 import { SLUG } from './content-pages.ts';
 
 export const DECORATIONS = [
@@ -22,7 +22,7 @@ export const DECORATIONS = [
 
 export type DecorationName = (typeof DECORATIONS)[number];
 
-/** A drawing of content's own instead, as articles name it. */
+/** The address of a drawing in the content folder, as articles use it. */
 export const DRAWN = new RegExp(`^pictures/(${SLUG})\\.svg$`);
 
 export function isDecoration(name: string | undefined): name is DecorationName {

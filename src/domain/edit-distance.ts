@@ -1,9 +1,12 @@
-/** Edits between two words: letters added, missing, replaced or swapped with the next; at most `most + 1`. */
+/**
+ * Counts the edits between two words: letters added, missing, replaced or swapped with the next; at most `most + 1`.
+ */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   if (most === 1) return a === b ? 0 : isOneEdit(a, b) ? 1 : 2;
   const width = b.length + 1;
-  // Three reused rows: spelling correction spends most of its time here, and new rows would be garbage each time.
+  // The three rows are reused: spelling correction spends most of its time here, and new ones would burden the garbage
+  // collector.
   if (rows.length < 3 * width) rows = new Uint16Array(6 * width);
   for (let j = 0; j < width; j++) rows[j] = j;
   for (let i = 1; i <= a.length; i++) {
@@ -19,7 +22,7 @@ export function editDistance(a: string, b: string, most: number): number {
         (rows[row + j - 1] as number) + 1,
         (rows[above + j - 1] as number) + (same ? 0 : 1),
       );
-      // Before the first letter there is NaN, which equals nothing.
+      // Before the first letter charCodeAt returns NaN, which equals nothing.
       const swapped = a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
       if (swapped) cost = Math.min(cost, (rows[before + j - 2] as number) + 1);
       rows[row + j] = cost;
@@ -39,7 +42,7 @@ export function isNear(a: string, b: string, most: number): boolean {
 
 /**
  * For two different words: after the first difference, the rest must be equal except for the one edit. After a word's
- * end comes NaN.
+ * end charCodeAt returns NaN.
  */
 function isOneEdit(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
@@ -55,7 +58,7 @@ function isOneEdit(a: string, b: string): boolean {
   );
 }
 
-/** Whether `a` from `from` equals `b` from `other`; both rests are equally long. */
+/** Whether `a` from `from` equals `b` from `other`; both rests have the same length. */
 function isSame(a: string, from: number, b: string, other: number): boolean {
   for (let at = from, beside = other; at < a.length; at++, beside++)
     if (a.charCodeAt(at) !== b.charCodeAt(beside)) return false;

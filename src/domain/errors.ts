@@ -4,30 +4,30 @@ import type { Reference } from './entities/lead.ts';
 export type ErrorKind =
   | 'invalid-http-endpoint'
   | 'no-cached-data'
-  | 'upstream' // an external system returned a bad answer or none
-  | 'unavailable' // one of our stores is unavailable; a retry may help
-  | 'refused' // a rule is broken; a retry will not help
-  | 'idempotency-conflict' // same key, different content
-  | 'too-many-requests'; // this client must wait `retryAfter` seconds
+  | 'upstream' // An external system returned an invalid response or none.
+  | 'unavailable' // One of our stores is unavailable; a retry may help.
+  | 'refused' // A rule is broken; a retry will not help.
+  | 'idempotency-conflict' // The key was used with different content.
+  | 'too-many-requests'; // This client must wait `retryAfter` seconds.
 
 interface ErrorDetails {
   /** JSON pointer to the offending part of the input. */
   pointer?: string;
   /** Seconds until a retry makes sense. */
   retryAfter?: number;
-  /** The other side's response, where the failure came over HTTP. */
+  /** The other side's response, if the failure came over HTTP. */
   upstream?: Upstream;
-  /** The value read from a response that may still arrive after its caller gave up. */
+  /** The value read from a response that may still arrive after its caller has timed out. */
   answer?: Promise<unknown>;
   /** The caller has timed out but the call continues; its client logs the result. */
   underWay?: boolean;
   /** The forms are closed: the message for the customer. */
   closed?: string;
-  /** The lead may be stored although no answer came. */
+  /** The lead may be stored although no response came. */
   mayHaveArrived?: boolean;
-  /** The lead's reference, should the answer still arrive; rejects if it never does. */
+  /** The lead's reference, should the response still arrive; rejects if it never does. */
   late?: Promise<Reference>;
-  /** A conflict: the other side has it already, under this id. */
+  /** The id of an existing record that a conflict reports. */
   existing?: string;
   cause?: unknown;
 }
@@ -39,24 +39,24 @@ export interface Upstream {
   method: string;
   /** Without query string and ids. */
   path: string;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 if there was no response. */
   status: number;
-  /** §8's message, as it may be logged. */
+  /** §8's message, as far as it may be logged. */
   said?: string;
   /** JSON pointer to what the other side rejected. */
   pointer?: string;
-  /** Why there was no usable answer, as a code: refused, not found, expired certificate and so on. */
+  /** Why there was no usable response, as a code: refused, not found, expired certificate and so on. */
   reason?: string;
   /** Number of attempts, if more than one. */
   tries?: number;
-  /** "{status} {statusText}"; its first three characters are the status, `000` when there was no answer. */
+  /** "{status} {statusText}"; its first three characters are the status, `000` if there was no response. */
   code: string;
 }
 
 /** Recognise it by `kind`, never by `instanceof`: the bundle and the process each load their own copy of this file. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
-  /** §8's code, "{status} {statusText}", where the failure came over HTTP; otherwise the kind. */
+  /** §8's code, "{status} {statusText}", if the failure came over HTTP; otherwise the kind. */
   readonly code: string;
   readonly details: ErrorDetails;
   constructor(kind: ErrorKind, message: string, details: ErrorDetails = {}) {
@@ -79,7 +79,7 @@ export function isLogged(error: unknown): boolean {
 }
 
 /** Messages for customers or operators, verbatim from §8, §5 and §2. */
-/** The page for an unexpected error, whoever makes it. */
+/** The page for an unexpected error, whichever server renders it. */
 export const PAGE_FAILED = {
   heading: 'We can’t show this page right now',
   advice: 'The problem is ours. Try again in a few minutes, or call us.',
@@ -90,20 +90,20 @@ export const LEAD_FAILED =
   "Unfortunately, we're having technical problems at the moment. Either stay on this page and try again in a few moments, or try again later. Thank you for your patience. We're sorry for the inconvenience this might cause.";
 export const METER_READING_FAILED =
   "Sorry, we're having technical issues right now. We can't take your meter readings at the moment. Please keep hold of them and try again over the next few days. We'll use these to calculate your bill and any energy used up to 1st July.";
-/** Added to §8's message when no answer came (decision 0048). */
+/** Added to §8's message if no response came (decision 0048). */
 export const MAY_HAVE_ARRIVED =
   'It may have reached us all the same, so wait a few minutes before you send it again. If we get it twice, that does no harm.';
 /** An address can disappear before its lead is sent: a retry with it would be refused again. */
 export const ADDRESS_GONE =
   'We can’t find your address any more, so nothing was sent. Change it or choose it again in your details. What you wrote is kept.';
 export const METER_READING_OFF = "We're sorry the online form to submit meter readings is no longer available";
-/** In minutes: seconds would be out of date when read. */
+/** Minutes, because seconds would be out of date when they are read. */
 function toMinutes(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 export function tooManyRequests(retryAfterSeconds: number): string {
-  // Over the limit of drafts, only the page holds what was typed.
+  // Over the limit of drafts, only the page still has what was typed.
   return `You have sent us a lot in a short time. Nothing was sent. What you typed is still here: leave this page open, wait ${toMinutes(retryAfterSeconds)}, then send it again.`;
 }
 export function tooManyLookUps(retryAfterSeconds: number): string {

@@ -5,10 +5,11 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const SPECIAL = /[&<>"']/;
 
 /**
- * Safe between tags and in quoted attributes. Escapes as React does, because parts of its pages are filled with this.
+ * Escapes text for use between tags and in quoted attributes, exactly as React does, because parts of React's pages are
+ * replaced by it.
  */
 export const escapeHtml = (text: string): string =>
-  // Tested first: most texts have none, and the test alone takes half the time.
+  // Most texts have no such character, and the test alone takes half the time.
   SPECIAL.test(text) ? text.replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark) : text;
 
 /** Escaped HTML. Only the `html` tag creates it, and it escapes every value. */
@@ -30,7 +31,7 @@ function toHtml(part: Part): string {
 // Layout of pages that React does not render: identity, the API and operators' pages.
 
 interface HtmlPage {
-  /** Without the supplier's name, which is appended. */
+  /** The title without the supplier's name, which is appended. */
   title: string;
   brandName: string;
   /** URLs, in order. */
@@ -41,7 +42,7 @@ interface HtmlPage {
   body: Html;
 }
 
-/** Marked noindex. */
+/** The page is marked noindex. */
 export function toHtmlPage({ title, brandName, stylesheets = [], head = '', bodyClass, body }: HtmlPage): string {
   const links = stylesheets.map((address) => html`<link rel="stylesheet" href="${address}" />`);
   return html`<!doctype html>

@@ -13,9 +13,9 @@ const NAMELESS_ORIGIN = 'http://embedded.invalid';
 export function toEmbeddedIssuer(publicOrigin: string | null): string {
   return `${publicOrigin ?? NAMELESS_ORIGIN}${PROVIDER_PATH}`;
 }
-/** Where browsers begin an authorization request; each is stored until it is answered. */
+/** The path at which browsers begin an authorization request; each is stored until it is answered. */
 export const PROVIDER_START = `${PROVIDER_PATH}/auth`;
-/** Cookies of the provider's session, of a sign-in step, and of the way back. */
+/** Cookies of the provider's session, of a sign-in step, and of the redirect back. */
 export const PROVIDER_COOKIES = {
   session: 'hs_provider',
   interaction: 'hs_provider_step',
@@ -24,15 +24,15 @@ export const PROVIDER_COOKIES = {
 export const PROVIDER_COOKIE = PROVIDER_COOKIES.session;
 /** Ends the provider's session; below the provider's path. */
 export const LEAVE_PATH = '/leave';
-/** Parameter of an authorization request to the embedded provider alone: the sign-in leads to the desk. */
+/** A parameter that only the embedded provider understands: the sign-in leads to the desk. */
 export const FOR_STAFF = 'for_staff';
-/** Set by our own side when a client has sent too many passwords: seconds to wait. */
+/** A request header of the web app to the provider after too many passwords: seconds to wait. */
 export const WAIT_HEADER = 'x-wait';
-/** Response header from provider to relying party, never sent to browsers: this sign-in has finished. */
+/** Response header from provider to relying party, never sent to browsers: the sign-in has finished. */
 export const STEP_OVER = 'x-step-over';
-/** Who our access tokens are for. */
+/** The audience of our access tokens. */
 export const API_AUDIENCE = 'urn:help-and-support:api';
-/** Where a provider sends the browser back after a sign-in. */
+/** The path to which a provider redirects the browser after a sign-in. */
 export const CALLBACK_PATH = `${IDENTITY_ROOT}callback` as const;
 /** Scopes of our access tokens; resource scopes, not the provider's own. */
 export const API_SCOPES: readonly string[] = ['customers'];
@@ -42,9 +42,9 @@ export interface Person {
   subject: string;
   email: string;
   password: string;
-  /** Its description on the demonstration sign-in page. */
+  /** What its customer sees, for the demonstration sign-in page. */
   shows: string;
-  /** For staff. */
+  /** The name of a member of staff. */
   name?: string;
   roles?: readonly string[];
 }
@@ -53,7 +53,7 @@ export interface IdentityPage {
   title: string;
   /** The title without `Error: `. */
   heading?: string;
-  /** What comes before the heading. */
+  /** Shown before the heading. */
   alerts?: Html;
   main: Html;
   /** Only the sign-in form loads the small script. */
@@ -63,11 +63,11 @@ export interface IdentityPage {
 export interface IdentityTrouble {
   heading: string;
   advice: string;
-  /** Where to start again; null if a retry is pointless. */
+  /** The path at which to start again; null if a retry is pointless. */
   again: string | null;
 }
 
-/** The look of the provider's pages, which is the web app's. */
+/** The layout of the provider's pages, which is the web app's. */
 export interface Rendering {
   page(page: IdentityPage): string;
   trouble(trouble: IdentityTrouble): string;
@@ -80,24 +80,24 @@ export interface ProviderSite {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The claim with staff's roles; null if there is no desk. */
+  /** The claim that contains the roles of staff; null if there is no desk. */
   roleClaim: string | null;
   rendering: Rendering;
   /** Path where a sign-in begins. */
   signIn: string;
-  /** Seconds to wait before another password; null if allowed. */
+  /** Seconds to wait before the next password; null if it may be tried now. */
   waitForPassword: (site: CustomerSite) => Promise<number | null>;
 }
 
 export interface EmbeddedProvider {
   issuer: string;
-  /** Every endpoint, for our own side. */
+  /** Handles every endpoint, for the web app's own requests. */
   fetch(request: Request): Promise<Response>;
-  /** Browsers' requests; null for any other path. */
+  /** Handles requests of browsers; null for any other path. */
   handle(request: Request, site: CustomerSite): Promise<Response | null>;
   /** Ends the provider's session of this browser. @throws if the database is unavailable */
   leave(request: Request, site: CustomerSite): Promise<void>;
-  /** Set-Cookie values that make the browser forget that session, whether or not it could be ended. */
+  /** Set-Cookie values that make the browser forget the session, even if it could not be ended. */
   toClearing(site: CustomerSite): string[];
   findKey: JWTVerifyGetKey;
 }

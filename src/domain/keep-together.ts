@@ -18,7 +18,7 @@ const PHONE = /(?<![\d.,£])0\d{2,4}(?: \d{3,4}){1,2}(?!\d)/g;
 /** “top-up”, “sign-in”, “pre-payment”: longer words would leave a gap at the end of a line. */
 const HYPHENATED = /(?<![\p{L}\p{N}-])(\p{L}{1,7}-\p{L}{1,7})(?![\p{L}\p{N}-])/u;
 
-/** The same text with some spaces replaced by no-break spaces. */
+/** Returns the same text with some spaces replaced by no-break spaces. */
 export function keepTogether(text: string): string {
   // Every pattern needs a digit: most excerpts have none, and a page of results has twenty.
   if (!/\d/.test(text)) return text;
@@ -30,7 +30,7 @@ export function keepTogether(text: string): string {
     .replaceAll(PHONE, toUnbroken);
 }
 
-/** Applies the same to every text in a page's data. */
+/** Does the same for every text in a page's data. */
 export function keepAllTogether<T>(said: T): T;
 export function keepAllTogether(said: unknown): unknown {
   if (typeof said === 'string') return keepTogether(said);
@@ -41,7 +41,7 @@ export function keepAllTogether(said: unknown): unknown {
 
 const toUnbroken = (words: string): string => words.replaceAll(' ', '\u00A0');
 
-/** Every second part is a short hyphenated word. */
+/** Splits a text so that every second part is a short hyphenated word. */
 export function splitAtHyphenated(text: string): string[] {
   return text.includes('-') ? text.split(HYPHENATED) : [text];
 }

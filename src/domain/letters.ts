@@ -1,6 +1,6 @@
 /**
- * What emails and confirmations say where `content/letters.yaml` says nothing else. A supplier's texts may use our
- * placeholders: `[[days]]` is a promise, `[[text]]` what an adviser wrote, `[[phone:energy]]` a line.
+ * The product's own words of emails and confirmations, which `content/letters.yaml` replaces. A supplier's texts may
+ * use our placeholders: `[[days]]` is a promise, `[[text]]` an adviser's reply, `[[phone:energy]]` a phone number.
  */
 export const LETTERS = {
   complaint: {
@@ -50,7 +50,7 @@ export const LETTERS = {
     subject: 'You can now take your complaint to the Energy Ombudsman',
     text: 'You complained on [[received]]. That is more than [[weeks]] weeks ago, and we have not resolved it yet.\n\nWe are still working on it. You can also ask somebody independent to decide.',
   },
-  /** At the end of the two letters above: what SI 2008/1898, regulation 6, requires. */
+  /** Ends the two letters above with what SI 2008/1898, regulation 6, requires. */
   ombudsman: {
     text: [
       'You have the right to take your complaint to the Energy Ombudsman. It is independent of us, and free for you. It looks at what both of us say and decides.',
@@ -77,7 +77,7 @@ export type Letters = typeof LETTERS;
 
 const MARK = /\[\[([a-z-]+)\]\]/g;
 
-/** Fills in marks that have a value; what is filled in is not read again. */
+/** Fills in marks that have a value; marks within values are not filled in. */
 export function fillMarks(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(MARK, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,

@@ -1,6 +1,6 @@
 /**
- * Articles that the product's own pages, forms and cards link to. Content keeps each of these addresses, with
- * an article or with `was:` in the one that took its place: the content check names an address that is gone.
+ * Articles that the product's own pages, forms and cards link to. Each address must stay valid, by an article or by
+ * `was:` in its successor; the content check reports one that is lost.
  */
 import { BASE } from './paths.ts';
 

@@ -1,23 +1,23 @@
-/** Paths from untrusted input, to redirect or link to. */
+/** Paths from untrusted input that are used in redirects and links. */
 import { BASE, patterns } from './paths.ts';
 import { findRoute, routes } from './routes.ts';
 
-// A path in the form that a `Location` header or a link may hold.
+// A path in the form that a `Location` header or a link allows.
 
 /** URL leaves these unencoded in some components; RFC 3986 allows them in none. */
 const NEVER = /["<>\\^`{|}]/g;
 
-/** Percent-encodes what is not encoded yet. */
+/** Percent-encodes what is not yet encoded. */
 export function toHeaderAddress(path: string): string {
   return path.replaceAll(NEVER, encodeURIComponent);
 }
 
 const SLASH = 47;
 
-/** `/a//` becomes `/a`. In one pass: `/\/+$/` is quadratic on long runs of slashes. */
+/** Turns `/a//` into `/a`. A loop, because `/\/+$/` is quadratic on long runs of slashes. */
 export function cutTrailingSlashes(text: string): string {
   let end = text.length;
-  // In front of the text there is NaN.
+  // Before the text charCodeAt returns NaN, which ends the loop.
   while (text.charCodeAt(end - 1) === SLASH) end -= 1;
   return text.slice(0, end);
 }
@@ -35,8 +35,8 @@ function toPlainPart(part: string): string {
 }
 
 /**
- * A path in the spelling of the route table; parameters keep their case. Decisions by path (access, caching) must be
- * the same for `/Desk`. An unlisted path is returned unchanged.
+ * Returns a path in the spelling of the route table; parameters keep their case. Decisions by path (access, caching)
+ * must be the same for `/Desk`. An unlisted path is returned unchanged.
  */
 export function toOwnSpelling(path: string): string {
   // Fast path of nearly every request.
@@ -55,7 +55,7 @@ export function toOwnSpelling(path: string): string {
 /** Plain words between slashes: unambiguous to every parser. */
 const PLAIN_LOCAL = /^(?:\/[a-z\d][a-z\d-]*)+\/?$/;
 
-/** A path of this site, safe as a link or redirect; null for anything that could leave the site. */
+/** Returns a path of this site that is safe in a link or redirect; null for anything that could leave the site. */
 export function readLocalPath(value: string | null | undefined): string | null {
   if (!value || !value.startsWith('/') || value.length > 2_000) return null;
   if (PLAIN_LOCAL.test(value)) return value;
@@ -70,12 +70,15 @@ export function readLocalPath(value: string | null | undefined): string | null {
 /** Suffix of React Router's requests for a page's data alone. */
 const DATA = /\.data$/i;
 
-/** The path of one of our pages to return to, with its query; null for anything else, malformed URLs included. */
+/**
+ * Returns the path of one of our pages with its query, for a redirect back; null for anything else, malformed URLs
+ * included.
+ */
 export function readWayBack(value: string | null | undefined): string | null {
   const path = readLocalPath(value);
   if (path === null) return null;
   const pathname = PLAIN_LOCAL.test(path) ? path : new URL(path, 'http://site.invalid').pathname;
-  // Other spellings of a page are mapped to its own.
+  // Other spellings of a page's address are replaced by its own.
   const own = toOwnSpelling(cutTrailingSlashes(pathname));
   if (own === BASE) return path;
   const name = findRoute(own);

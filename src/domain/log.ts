@@ -15,10 +15,13 @@ interface Kind {
   times: number;
 }
 
-/** How often it has happened since it was last logged; null if it should not be logged now. */
+/** Returns how often the event has happened since it was last logged; null if it should not be logged now. */
 type Seldom = (kind: string) => number | null;
 
-/** Logs each kind at once, and then at most once in `againMs`. Kinds are few: words of our own, codes and statuses. */
+/**
+ * Logs each kind at once, and then at most once in `againMs`. There must be few kinds: our own words, codes and
+ * statuses.
+ */
 export function createSeldom(againMs: number, now: () => number = () => performance.now()): Seldom {
   const kinds = new Map<string, Kind>();
   return (kind) => {

@@ -1,6 +1,6 @@
-/** What monitoring may keep: applied by the browser before sending, and by the intake before storing. */
+/** What monitoring may store: the browser applies it before sending, and the intake before storing. */
 
-/** Application id where no monitoring account is set. */
+/** Application id if no monitoring account is set. */
 export const MONITORING_APPLICATION_ID = '6f3a1c52-8d0b-4e57-9a2f-1b7c4d5e6f70';
 /** Pages mark timings as `performance.mark("hs:name")`. */
 export const TIMING_PREFIX = 'hs:';

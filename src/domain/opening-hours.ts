@@ -3,12 +3,12 @@ import { isClosingDay, isOwnBankHoliday } from './calendar.ts';
 import { addDays, type Day, toLondonDay, toWeekday, WEEKDAYS, toLondonTime, toDayInWords } from './dates.ts';
 import type { HoursException, PhoneWords, Site } from './entities/content.ts';
 
-/** How a phone's hours say that it is always open. */
+/** The hours of a phone line that is always open. */
 const ALWAYS = 'Open 24 hours a day';
 
 export const isAlways = (hours: string): boolean => hours === ALWAYS;
 
-/** Minutes since midnight; ends on the day it begins, at 24:00 at the latest. */
+/** Minutes since midnight; it ends on the day it begins, at 24:00 at the latest. */
 interface Span {
   from: number;
   to: number;
@@ -94,8 +94,8 @@ export function closesOnBankHolidays(hours: string): boolean {
 const SAID_BEFORE_DAYS = 14;
 
 /**
- * A line's exceptions in content, and the days within two weeks on which the calendar closes it: bank holidays, and for the
- * supplier's own lines its closing days. So the browser needs no calendar.
+ * Lists a line's exceptions in content, and the days within two weeks on which the calendar closes it: bank holidays
+ * and, for the supplier's own lines, closing days. The browser then needs no calendar.
  */
 export function toExceptions(
   { hours, exceptions, isOwn }: { hours: string; exceptions?: readonly HoursException[] | undefined; isOwn?: boolean },
@@ -117,9 +117,8 @@ const findException = (exceptions: readonly HoursException[], day: Day) =>
   exceptions.find(({ from, until }) => from <= day && day <= until);
 
 /**
- * Null for hours that cannot be parsed, because nothing is better than something wrong.
- *
- * @param exceptions with those of the calendar (`toExceptions`)
+ * Null for hours that cannot be parsed, because no text is better than a wrong one.
+ * @param exceptions including those of the calendar (`toExceptions`)
  */
 export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursException[]): OpenNow | null {
   const spans = readHours(hours);
@@ -146,23 +145,25 @@ export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursEx
   return { open: false, words: holiday };
 }
 
-/** The text beside the hours; empty where the hours already say that the line is always open. */
+/** The text beside the hours; empty if the hours already say that the line is always open. */
 export function toOpenNote(hours: string, now: Date, exceptions: readonly HoursException[]): OpenNow | null {
   const open = toOpenNow(hours, now, exceptions);
   return open?.open && isAlways(hours) ? null : open;
 }
 
-// What a page says of each phone: content's label and hours, exceptions to them that come soon, and whether it answers
-// now.
+// A phone as a page shows it: content's label and hours, upcoming exceptions, and whether it is open now.
 
 export interface PhoneToday extends Partial<PhoneWords> {
   /** "Friday 25 December: closed". */
   soon?: string[];
-  /** Shown beside the hours, as of when the response was rendered. */
+  /** Shown beside the hours, as of the time the response was rendered. */
   now: OpenNow | null;
 }
 
-/** `own`: every phone, with the hours that hold where content names no others, and whether it is the supplier's. */
+/**
+ * Returns every phone for today.
+ * @param own every phone with its default hours, and whether it is the supplier's
+ */
 export function toPhonesToday(
   phones: Site['phones'],
   own: Readonly<Record<string, { hours: string; isOwn?: boolean }>>,
@@ -181,7 +182,7 @@ export function toPhonesToday(
   );
 }
 
-/** A line for each upcoming exception. */
+/** Returns a line for each upcoming exception. */
 export function toSoon(exceptions: readonly HoursException[], today: Day): string[] {
   const last = addDays(today, SAID_BEFORE_DAYS);
   return exceptions

@@ -96,12 +96,15 @@ export function searchPath(q: string, { initiated, exact = false, page = 1 }: Se
   return `${patterns.search}?${query}`;
 }
 
-/** Where to send a meter reading: §2's form, or the page of other ways while the form is switched off. */
+/** The page on which to send a meter reading: §2's form, or the other ways while the form is switched off. */
 export function meterReadingPath(hasForm: boolean): string {
   return hasForm ? patterns.submitMeterRead : patterns.meterReads;
 }
 
-/** §7 Login redirect: `page` is the path of this site to return to, with its query. */
+/**
+ * §7 The sign-in path.
+ * @param page the path of this site to return to, with its query
+ */
 export function signInPath(page: string): string {
   return `${patterns.signIn}?${new URLSearchParams({ response_type: 'token', state: page })}`;
 }
@@ -115,7 +118,7 @@ export const IDENTITY_ROOT = '/identity/';
 /** Build output with a hash in its name. */
 export const ASSETS_ROOT = '/assets/';
 
-/** Separate constants: browser scripts need only these two. */
+/** These are separate constants, because browser scripts need only these two. */
 export const ICON_PATH = '/icon.svg';
 export const SERVICE_WORKER_PATH = '/service-worker.js';
 

@@ -1,4 +1,4 @@
-/** Cases for customers, the desk and programs (decision 0053); only where leads are kept here. */
+/** Cases for customers, the desk and programs (decision 0053); available only if leads are stored here. */
 import { CASE_KINDS, CASE_STATUSES, type CaseState, type CaseRefusal, type Urgency } from './cases/case.ts';
 import type { Duty } from './cases/clocks.ts';
 import type { Actor, CaseEvent, NewCaseEvent } from './cases/events.ts';
@@ -6,7 +6,7 @@ import type { ComplaintRow, WorkRow } from './cases/figures.ts';
 import type { Day } from './dates.ts';
 import type { JsonObject, Reference, Suspicion } from './entities/lead.ts';
 
-/** Who sent it, and how to reach them. */
+/** Who sent the lead, and how to reach them. */
 export interface CasePerson {
   title: string | null;
   firstName: string | null;
@@ -14,7 +14,7 @@ export interface CasePerson {
   email: string | null;
   contactNumber: string | null;
   account: string | null;
-  /** One line; null if the lead has none. */
+  /** The address on one line; null if the lead has none. */
   address: string | null;
 }
 
@@ -36,22 +36,22 @@ export interface CaseFile {
   vulnerable: boolean | null;
   suspect: Suspicion | null;
   isDemonstration: boolean;
-  /** Deliveries that were given up, oldest first. */
+  /** Deliveries that were parked or bounced, oldest first. */
   undelivered: Undelivered[];
 }
 
 export interface Undelivered {
-  /** A webhook tells the supplier's other systems. */
+  /** A webhook notifies the supplier's other systems. */
   kind: 'email' | 'webhook';
-  /** Left for an operator, or refused for good by the mail server. */
+  /** Parked for an operator, or permanently rejected by the mail server. */
   state: 'parked' | 'bounced';
-  /** The event that it is about; null for what was received. */
+  /** The event that the delivery is about; null for the receipt of the lead. */
   eventSeq: number | null;
 }
 
 export type Appended =
   | { outcome: 'kept'; seq: number }
-  /** Changed by somebody else meanwhile; nothing was written. */
+  /** Somebody else has changed the case meanwhile; nothing was written. */
   | { outcome: 'changed'; since: CaseEvent[] }
   | { outcome: 'refused'; refusal: CaseRefusal }
   /** The case does not exist, or no longer does. */
@@ -72,7 +72,7 @@ export const QUEUE_VIEWS = [
 ] as const;
 export type QueueView = (typeof QUEUE_VIEWS)[number];
 
-/** What a view or a search can be narrowed to; several at once. */
+/** The filters of a view or a search, which may be combined. */
 export const QUEUE_FILTERS = {
   kind: CASE_KINDS,
   status: CASE_STATUSES,
@@ -82,20 +82,25 @@ export const QUEUE_FILTERS = {
 export type QueueFilters = {
   [Name in keyof typeof QUEUE_FILTERS]?: (typeof QUEUE_FILTERS)[Name][number] | undefined;
 } & {
-  /** The id of a member of staff; '' is nobody. */
+  /** The id of a member of staff; '' selects unassigned cases. */
   assignee?: string | undefined;
   tag?: string | undefined;
-  /** What came since this instant: dangers, and replies in cases of nobody or of whoever asks. */
+  /**
+   * Only what is new since this instant: dangers, and replies in cases that are unassigned or assigned to the viewer.
+   */
   since?: string | undefined;
 };
 
-/** `priority`: what is urgent first, then what is due first. */
+/** `priority` sorts by urgency, then by due day. */
 export const QUEUE_SORTS = ['priority', 'due', 'customer', 'subject', 'assignee', 'age'] as const;
 export type QueueSort = (typeof QUEUE_SORTS)[number];
 
 export interface QueueQuery {
   view: QueueView;
-  /** A reference, email address, postcode, name, phone, account or meter number; '' for all. Searches every case, open or not. */
+  /**
+   * A reference, email address, postcode, name, phone, account or meter number; '' for none. A search includes closed
+   * cases.
+   */
   q: string;
   filters?: QueueFilters;
   sort?: QueueSort;
@@ -118,33 +123,33 @@ export interface QueueEntry {
   assignee: Pick<Actor, 'id' | 'name'> | null;
   name: string;
   subject: string | null;
-  /** How the customer's own words begin. */
+  /** The beginning of the customer's message. */
   words: string;
   duty: Duty | null;
   tags: string[];
-  /** The customer has written since the first message, and waits for an answer. */
+  /** True if the customer has written since the first message, and waits for a reply. */
   hasReplied: boolean;
   isDemonstration: boolean;
 }
 
-/** A place in a list in order of time, which stays where it is although what it names is erased. */
+/** A position in a list ordered by time; it remains valid if its item is erased. */
 export interface Cursor {
   /** ISO instant. */
   at: string;
   id: string;
 }
 
-/** What a program that keeps a copy asks for, page by page. */
+/** One page of a list that a program polls to update its copy. */
 export interface SyncQuery {
-  /** From this instant on; null for all. */
+  /** Only from this instant on; null for all. */
   since: string | null;
-  /** Not younger: what is being written at the same time could still come before it. */
+  /** Only up to this instant: an item that is being written now may still get an earlier time. */
   until: string;
   after: Cursor | null;
   limit: number;
 }
 
-/** A case in its customer's own list. */
+/** A case in its customer's list. */
 export interface OwnCase {
   reference: Reference;
   receivedAt: string;
@@ -158,47 +163,51 @@ export interface OwnCase {
 export interface Cases {
   find(reference: Reference): Promise<CaseFile | null>;
   /**
-   * Writes all events and their deliveries atomically. `seen` is the last event the author saw; null skips the check.
+   * Writes all events and their deliveries atomically.
+   * @param seen the last event that the author saw; null skips the check
    */
   append(reference: Reference, seen: number | null, events: readonly NewCaseEvent[]): Promise<Appended>;
   list(query: QueueQuery): Promise<QueueEntry[]>;
-  /** In the order of their last events, which is when `changedAt` was. */
+  /** Lists cases in the order of their last events, whose time is `changedAt`. */
   listChanged(query: SyncQuery): Promise<(QueueEntry & { changedAt: string })[]>;
-  /** What is due by this day, the most overdue first. */
+  /** Lists duties due by this day, the most overdue first. */
   listDue(until: Day, limit: number): Promise<{ reference: Reference; duty: Duty }[]>;
   count(staffId: string, today: Day): Promise<Record<QueueView, number>>;
-  /** What the filter `since` finds. */
+  /** Counts what the filter `since` finds. */
   countNews(staffId: string, since: string): Promise<{ dangers: number; replies: number }>;
   /** Whether `credential` is the lead's email address or postcode; false for a case that does not exist. */
   prove(reference: Reference, credential: string): Promise<boolean>;
-  /** Records who sent it: `owner` is the opaque mark of a signed-in customer. */
+  /**
+   * Records the customer who sent the case.
+   * @param owner the opaque mark of a signed-in customer
+   */
   own(reference: Reference, owner: string): Promise<void>;
   /** Newest first. */
   listOwn(owner: string): Promise<OwnCase[]>;
-  /** Further cases of the same email address, newest first. */
+  /** Lists further cases of the same email address, newest first. */
   listOthers(reference: Reference): Promise<OwnCase[]>;
   /** Complaints received on these days, both ends inclusive. */
   listComplaints(from: Day, to: Day): Promise<ComplaintRow[]>;
-  /** Open cases, and all that were resolved since a day. */
+  /** Lists open cases, and all that were resolved since a day. */
   listWork(since: Day): Promise<WorkRow[]>;
   /** The most frequent subjects since a day. */
   countSubjects(since: Day, limit: number): Promise<{ subject: string; count: number }[]>;
-  /** Writes an audit line: the record was opened, and a danger in it was read. */
+  /** Writes an audit line that the case was opened, and marks a danger in it as read. */
   noteOpened(reference: Reference, actor: string): Promise<void>;
-  /** Adds a tag, or removes it; only the audit tells who did. */
+  /** Adds or removes a tag; only the audit log records who did. */
   tag(reference: Reference, tag: string, isWanted: boolean, actor: string): Promise<void>;
   /** Tags of open cases, or of all. */
   listTags(withDone: boolean): Promise<string[]>;
-  /** Everybody who has signed in at the desk. */
+  /** Lists everybody who has signed in at the desk. */
   listStaff(): Promise<{ id: string; name: string }[]>;
   noteStaff(staff: { id: string; name: string }): Promise<void>;
   /** Dismisses the emails of a case that were not sent. */
   dismissMails(reference: Reference, actor: string): Promise<void>;
-  /** Parked emails of all cases; bounced ones are shown at their case. */
+  /** Counts parked emails of all cases; bounced ones are shown on their case. */
   countParked(): Promise<number>;
 }
 
-/** `operation`: a call of the operations API; `detail` says which. */
+/** `operation` is a call of the operations API; `detail` says which. */
 export const AUDIT_ACTIONS = ['erase', 'show', 'export', 'case-opened', 'case-changed', 'operation'] as const;
 
 export interface AuditLine {
@@ -211,17 +220,17 @@ export interface AuditLine {
 }
 
 export interface AuditQuery {
-  /** From this instant; null for all. */
+  /** Only from this instant on; null for all. */
   since: string | null;
-  /** The `id` of the line before which the list begins; null for the newest. */
+  /** The list begins after the line with this `id`; null begins with the newest. */
   before: string | null;
   actor: string | null;
-  /** As typed; an unknown reference finds nothing. */
+  /** The reference as typed; an unknown one finds nothing. */
   reference: string | null;
   limit: number;
 }
 
-/** Who saw, changed, exported or erased personal data. */
+/** Records who viewed, changed, exported or erased personal data. */
 export interface Audit {
   write(action: 'show' | 'export' | 'operation', actor: string, detail: JsonObject): Promise<void>;
   /** Newest first. */

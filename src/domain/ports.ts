@@ -23,13 +23,13 @@ import type { AnswerCard, Hit, SearchResult, Suggestion } from './entities/searc
 /** §7 POST /v1/leads. */
 export interface Leads {
   /**
-   * Resolves to its reference, only when the lead is durable. The same key with the same lead returns the same reference
-   * for seven days. `suspect` (looks automated) and `danger` (what its words describe) are stored with the lead for its
-   * readers; a suspect lead is never dropped.
+   * Resolves to the lead's reference once it is durable. The same key with the same lead returns the same reference for
+   * seven days. `suspect` (looks automated) and `danger` (what its text describes) are stored with the lead for
+   * advisers; a suspect lead is never dropped.
    * @throws AppError `idempotency-conflict` same key, different lead
    * @throws AppError `refused` a rule is broken (unknown address, attribute out of bounds)
    * @throws AppError `unavailable` the database is unavailable
-   * @throws AppError `upstream` (clients only) the back end returned a bad answer or none
+   * @throws AppError `upstream` (clients only) the back end returned an invalid response or none
    * @throws AppError `too-many-requests` this client sent too many
    */
   send(lead: Lead, idempotencyKey: string, suspect?: Suspicion | null, danger?: DangerMark | null): Promise<Reference>;
@@ -38,7 +38,7 @@ export interface Leads {
 /** §7 GET and POST /v1/addresses. */
 export interface Addresses {
   /**
-   * Addresses at a postcode in any case and spacing, in street order; never one entered by hand.
+   * Finds addresses at a postcode in any case and spacing, in street order; never a hand-entered one.
    * @throws AppError `unavailable` the database is unavailable; `upstream` (clients only) the back end failed
    */
   findByPostcode(postcode: string): Promise<Address[]>;
@@ -52,24 +52,24 @@ export interface Draft {
   parts: JsonObject;
 }
 
-/** Kept after a send, so that a reload or a repeated submit shows the same reference. */
+/** Stored after a send, so that a reload or a repeated submit shows the same reference. */
 export interface Receipt {
   reference: Reference;
-  /** Hash of what was sent: a repeated submit with the same content is the same send. */
+  /** Hash of what was sent: a repeated submit with the same hash counts as the same send. */
   contentHash: string;
   /** ISO instant. */
   sentAt: string;
-  /** The other back end's reference, once it accepted a lead that waited here. */
+  /** The external back end's reference, once it has accepted a lead that was queued here. */
   outsideReference?: Reference;
-  /** Stored with the lead if it is kept here, else with the receipt. */
+  /** Derived from the lead if it is stored here, otherwise stored with the receipt. */
   proof?: ProofLine[];
-  /** Dangers that its words describe. */
+  /** Dangers that its text describes. */
   danger?: ToldMark;
 }
 
-/** What was sent, for its receipt. */
+/** The facts of a send that its receipt stores. */
 export interface SentForm extends Pick<Receipt, 'reference' | 'contentHash' | 'sentAt' | 'danger'> {
-  /** The lead's attributes: where no lead is kept here, its proof is kept with the receipt. */
+  /** The lead's attributes; if no lead is stored here, its proof is stored with the receipt. */
   attributes?: JsonObject;
 }
 
@@ -80,34 +80,37 @@ export interface SentForm extends Pick<Receipt, 'reference' | 'contentHash' | 's
 export interface Drafts {
   find(visitor: string, journey: string): Promise<Draft | null>;
   /**
-   * Sets the named parts and leaves the others; restarts the 24 hours. With the id of an open page that saves by
-   * itself: keeps nothing once that page was sent or cleared, or its visitor has left, so that a late save brings no
-   * draft back.
+   * Sets the named parts and leaves the others; restarts the 24 hours. With the id of an open page that autosaves:
+   * stores nothing once that page was sent or cleared, or its visitor has left, so that a late save does not restore
+   * the draft.
    */
   keep(visitor: string, journey: string, parts: JsonObject, openPage?: string): Promise<void>;
-  /** Forgets one journey's draft, and its address typed by hand; receipts stay. `openPage` was cleared. */
+  /**
+   * Deletes one journey's draft, and its hand-entered address; receipts stay.
+   * @param openPage the page that was cleared
+   */
   discard(visitor: string, journey: string, openPage?: string): Promise<void>;
   /**
-   * Forgets the draft and keeps the receipt, as the journey's newest and under its own id, in one transaction.
-   * `openPage` was sent.
+   * Deletes the draft and stores the receipt, as the journey's newest and under its own id, in one transaction.
+   * @param openPage the page that was sent
    */
   close(visitor: string, journey: string, sent: SentForm, id: string, openPage?: string): Promise<void>;
-  /** The journey's newest, or the one with this id. */
+  /** Finds the journey's newest receipt, or the one with this id. */
   findReceipt(visitor: string, journey: string, id?: string): Promise<Receipt | null>;
-  /** Deletes everything of one visitor, who has left: on sign-out. */
+  /** Deletes everything of a visitor who signs out. */
   forget(visitor: string): Promise<void>;
   /**
    * Moves drafts and receipts of `since` to `waiting`, in one transaction. `toParts` merges two drafts of one journey,
-   * that of `waiting` first; of two receipts that of `since` stays.
+   * that of `waiting` first; of two receipts that of `since` is used.
    */
   join(waiting: string, since: string, toParts: (waiting: JsonObject, since: JsonObject) => JsonObject): Promise<void>;
-  /** Deletes what is older than 24 hours; returns the number of drafts. */
+  /** Deletes drafts and receipts older than 24 hours; returns the number of drafts. */
   sweep(): Promise<number>;
 }
 
 /**
- * For a lead: to the webhook, the confirmation email, or the back end it waits for. For an event of its case: to the
- * webhook, or the email to the customer.
+ * A lead goes to the webhook, the confirmation email, or the external back end; an event of its case goes to the
+ * webhook, or to the customer by email.
  */
 export type OutboxKind = 'webhook' | 'email' | 'back-end' | 'case-webhook' | 'case-email';
 
@@ -121,19 +124,21 @@ export interface OutboxEntry {
   /** ISO instants. */
   createdAt: string;
   dueAt: string;
-  /** `parked` waits for an operator; `bounced` was refused for its recipient, and waits for the desk. */
+  /** `parked` needs an operator; `bounced` was rejected for its recipient, and needs the desk. */
   state: 'waiting' | 'claimed' | 'done' | 'parked' | 'bounced';
-  /** How the last try failed; of an entry that is done, a note: why nothing was sent, or how the answer differed. */
+  /**
+   * Why the last attempt failed; of an entry that is done, a note why nothing was sent, or how the response differed.
+   */
   lastError: string | null;
-  /** A failed attempt may have been accepted; remembered until the entry is delivered. */
+  /** True if a failed attempt may have been accepted; stored until the entry is delivered. */
   mayHaveArrived: boolean;
-  /** Taken over from a process whose lease ran out: it may already have been delivered. */
+  /** The lease of another process has expired, so the entry may already have been delivered. */
   takenOver?: boolean;
 }
 
 /**
- * Deliveries, each written in the transaction of the lead or the case's event that causes it. Every method throws
- * AppError `unavailable` if the database is unavailable.
+ * Deliveries, each written in the transaction of the lead or event that causes it. Every method throws AppError
+ * `unavailable` if the database is unavailable.
  */
 export interface Outbox {
   /**
@@ -142,24 +147,25 @@ export interface Outbox {
    */
   claim(limit: number, leaseMs: number, kinds?: readonly OutboxKind[]): Promise<OutboxEntry[]>;
   /**
-   * Delivered, or skipped. `note` is kept as the entry's last error: why it was skipped, or how the answer differed.
+   * Marks an entry as delivered or skipped.
+   * @param note why it was skipped, or how the response differed; stored as the entry's last error
    */
   done(id: string, note?: string): Promise<void>;
-  /** Puts it back in the queue until `dueAt`; counts the attempt. `mayHaveArrived` is never forgotten again. */
+  /** Requeues an entry until `dueAt`, and counts the attempt. A `mayHaveArrived` once set stays set. */
   retry(id: string, dueAt: Date, error: string, mayHaveArrived?: boolean): Promise<void>;
-  /** Out of the queue until somebody releases or dismisses it. */
+  /** Takes an entry out of the queue until somebody releases or dismisses it. */
   park(id: string, error: string, mayHaveArrived?: boolean, state?: 'parked' | 'bounced'): Promise<void>;
-  /** The same for all that wait or are claimed, or those of a reference; returns how many. */
+  /** Parks all entries that are waiting or claimed, or those of a reference; returns how many. */
   parkAll(error: string, reference?: Reference): Promise<number>;
   /** Makes parked entries due now, and those of a reference that bounced too; returns how many. */
   release(reference?: Reference): Promise<number>;
-  /** Gives up what is parked or bounced, of these kinds if given; returns how many. */
+  /** Dismisses parked and bounced entries, of these kinds if given; returns how many. */
   dismiss(reference: Reference, kinds?: readonly OutboxKind[]): Promise<number>;
-  /** Makes entries that are done with this note due now; returns how many. */
+  /** Requeues entries that are done with this note; returns how many. */
   reopen(note: string, reference?: Reference): Promise<number>;
   /**
-   * After the clock was set back: entries of `kind` that wait longer than `mostMs` become due now, and leases longer
-   * than `leaseMs` are shortened to it.
+   * Corrects times after the clock was set back: entries of `kind` that wait longer than `mostMs` become due now, and
+   * leases longer than `leaseMs` are shortened to it.
    */
   hasten(kind: OutboxKind, mostMs: number, leaseMs: number): Promise<void>;
   /** Lists deliveries of every state and lead unless these are given. */
@@ -167,18 +173,18 @@ export interface Outbox {
 }
 
 /**
- * §7 Content server. A method returns null when the server says that there is no such thing, and throws AppError
- * `upstream` when it is unreachable and there is no usable copy.
+ * §7 Content server. A method returns null if the server responds that there is no such document, and throws AppError
+ * `upstream` if it is unreachable and there is no usable copy.
  */
 export interface Content {
   header(): Promise<HeaderConfiguration | null>;
   outage(): Promise<OutageNotice | null>;
   categories(): Promise<Category[]>;
-  /** Every article in the categories file, also under a category that the file does not describe. */
+  /** Every article in the categories file, including those of a category that the file does not describe. */
   articles(): Promise<ArticleLink[]>;
   article(category: string, slug: string): Promise<Article | null>;
   deals(): Promise<Article | null>;
-  /** A page that has an address of its own; another server's, or else ours. */
+  /** A page with an address of its own; the content server's, otherwise ours. */
   page(name: ContentPageName): Promise<Article | null>;
   /** §2 Addresses of the scripts of nucleus articles and of the deals page. */
   scripts(of: 'nucleusForm' | 'deals'): string[];
@@ -186,7 +192,10 @@ export interface Content {
   videos(): Promise<Video[]>;
   /** Links, hours and old addresses; omits what the server does not send. Never throws. */
   site(): Promise<Site>;
-  /** The same for a page that waits no longer than this in all: it then gets the copy at hand, else `upstream`. */
+  /**
+   * Returns the same port for a page with this deadline: after it a call returns the cached copy, otherwise throws
+   * `upstream`.
+   */
   during(deadline: Deadline): Content;
 }
 
@@ -201,7 +210,7 @@ export interface Accounts {
 /** §7 Backend API, called with the access token. */
 export interface Customers {
   list(accessToken: string): Promise<Customer[]>;
-  /** Of a customer that `list` returned. */
+  /** Premises of a customer that `list` returned. */
   premises(customerId: string, accessToken: string): Promise<Premises[]>;
 }
 
@@ -222,35 +231,37 @@ export interface TokenReader {
 // Ports of the help pages besides content: search, and readers' votes.
 
 export interface Warning {
-  /** One or two, the more urgent first. */
+  /** One danger or two, the more urgent first. */
   dangers: readonly Danger[];
   cards: readonly AnswerCard[];
-  /** Tablets or poison were taken: 999 comes before somebody to talk to. */
+  /** Somebody has taken tablets or poison: 999 comes before a helpline. */
   isOverdose?: true;
 }
 
 interface Searched extends SearchResult {
-  /** Nothing was found: counted. */
+  /** No results, so the search is counted. */
   isInVain: boolean;
-  /** No article was read since the start: only forms and numbers are found. */
+  /** No article has been read since startup: only forms and numbers are found. */
   isAway: boolean;
 }
 
 export interface HelpSearch {
   /**
-   * Never throws. A search with no results is counted, without the person, once several visits searched for it (`visit`
-   * tells them apart); never if `uncounted`. `skip`: hits of earlier pages. `exact`: no spelling correction.
+   * Never throws. A search with no results is counted, without the person, once several visits have made it (`visit`
+   * distinguishes them); never if `uncounted`. `skip`: hits of earlier pages. `exact`: no spelling correction.
    */
   search(term: string, options?: { skip?: number; exact?: boolean; visit?: string; uncounted?: boolean }): Searched;
   /** Counts a search already known to have no results. */
   countFailed(term: string, visit: string): void;
-  /** While a search is typed, best first; empty for what nothing begins with. Never throws, and is not counted. */
+  /**
+   * Suggestions while a search is typed, best first; empty if nothing begins with it. Never throws, and is not counted.
+   */
   suggest(typed: string): Suggestion[];
-  /** Help for a longer text, best first. Not counted as a search: the text is personal. */
+  /** Finds help for a longer text, best first. It is not counted as a search, because the text is personal. */
   related(words: string): Hit[];
-  /** Dangers in a customer's own words, with the cards that say what to do; null for almost all texts. */
+  /** Finds dangers in a customer's own text, with the cards that say what to do; null for almost all texts. */
   findDanger(text: string): Warning | null;
-  /** The cards of dangers found earlier. */
+  /** Returns the cards of dangers that were found earlier. */
   toWarning(mark: ToldMark): Warning;
 }
 
@@ -273,9 +284,12 @@ export interface Votes {
   /** Returns the vote's unguessable id. */
   cast(vote: Pick<Vote, 'page' | 'helpful'>): Promise<string>;
   find(id: string): Promise<Vote | null>;
-  /** Once, within an hour of the vote; false otherwise. */
+  /** Adds a reason once, within an hour of the vote; false otherwise. */
   explain(id: string, reason: string): Promise<boolean>;
-  /** Articles with the most "no" votes first. `since` is a day, YYYY-MM-DD. */
+  /**
+   * Lists articles with the most "no" votes first.
+   * @param since a day, YYYY-MM-DD
+   */
   count(since: string): Promise<VoteCount[]>;
   /** Newest first. */
   reasons(page: string, since: string): Promise<string[]>;
@@ -295,7 +309,10 @@ interface FailedSearch {
 export interface FailedSearches {
   /** Adds to today's counts; new terms over the daily limit are dropped. */
   add(counts: ReadonlyMap<string, number>): Promise<void>;
-  /** Most frequent first. `since` is a day, YYYY-MM-DD. */
+  /**
+   * Lists the most frequent first.
+   * @param since a day, YYYY-MM-DD
+   */
   list(since: string, limit: number): Promise<FailedSearch[]>;
   /** Deletes counts older than 90 days; returns how many. */
   sweep(): Promise<number>;
@@ -319,14 +336,14 @@ export interface ScheduledLine {
 
 /** Reports for writers about our own content (decision 0059). */
 export interface ContentDesk {
-  /** Every line that contains the words or links to them. */
+  /** Finds every line that contains the words or links to them. */
   find(words: string): ContentLine[];
-  /** Pictures and figures that nothing refers to. */
+  /** Lists pictures and figures that nothing refers to. */
   unused(): ContentLine[];
-  /** Figures and articles not reviewed for a long time, oldest first. */
+  /** Lists figures and articles that are due for review, the oldest first. */
   stale(): ContentLine[];
   scheduled(): ScheduledLine[];
-  /** Mistakes to correct. */
+  /** Lists mistakes to be corrected. */
   mistakes(): ContentLine[];
 }
 
@@ -337,13 +354,13 @@ export interface KeptText {
   expiresAt: Date;
   /** Texts of one group can be deleted together. */
   group?: string;
-  /** A second id to find it by. */
+  /** A second id by which the text can be found. */
   alias?: string;
 }
 
 export interface FoundText {
   value: string;
-  /** For `replace`; changes with every write. */
+  /** Passed to `replace`; it changes with every write. */
   version: number;
 }
 
@@ -353,9 +370,9 @@ export interface IdentityRecords {
   findByAlias(kind: string, alias: string): Promise<FoundText | null>;
   /** Adds or replaces. */
   keep(kind: string, id: string, text: KeptText): Promise<void>;
-  /** Adds it; false if there is one already, which stays. */
+  /** Adds a text; false if one with this id exists, which stays. */
   add(kind: string, id: string, text: KeptText): Promise<boolean>;
-  /** Compare and swap: false when `version` is no longer the stored one. */
+  /** Compare and swap: false if `version` is no longer the stored one. */
   replace(kind: string, id: string, version: number, text: Pick<KeptText, 'value' | 'expiresAt'>): Promise<boolean>;
   /** Reads and deletes atomically: at most one caller gets it. */
   take(kind: string, id: string): Promise<string | null>;

@@ -28,8 +28,8 @@ interface Prefill extends PrefillDetails {
 }
 
 /**
- * A live new-system account, else the older customer record; never a mixture. A draft takes precedence over both, in
- * the forms themselves.
+ * Uses a live new-system account, otherwise the older customer record; never a mixture. The forms prefer a draft to
+ * both.
  * @internal
  */
 export function toPrefill({ liveAccounts, customers }: PrefillSources): Prefill {
@@ -54,7 +54,7 @@ function toKey(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Possible spellings by the other side: its own label, ours, or ours without the county. */
+/** Spellings that the other system may use: its own label, ours, or ours without the county. */
 function toKeys({ label, attributes }: Address): string[] {
   return [label, toLabel(attributes), toLabel({ ...attributes, county: '' })].map(toKey);
 }
@@ -81,26 +81,26 @@ export function findCorrespondenceAddress(
   return byId.size === 1 && found ? found : null;
 }
 
-// §6 The calls behind a prefilled form. A failed call is logged, and its fields stay empty.
+// §6 Calls that prefill a form. A failed call is logged, and its fields stay empty.
 
 export interface PrefillPorts {
   accounts: Accounts;
   customers: Customers;
   addresses: Addresses;
   log: Log;
-  /** For all calls together. */
+  /** The deadline of all calls together. */
   deadline: Deadline;
 }
 
 export interface FoundPrefill extends PrefillDetails {
-  /** Null: unknown, because a call failed. */
+  /** Null if it is unknown, because a call failed. */
   hasAccount: boolean | null;
   /** An address whose id a lead can use. */
   address: Address | null;
 }
 
 /**
- * Never rejects. Asks for accounts and records in parallel. Tokens come from the session; a visitor without one gets
+ * Never rejects. Requests accounts and records in parallel. Tokens come from the session; a visitor without one gets
  * empty fields.
  */
 export async function loadPrefill(
@@ -137,7 +137,7 @@ async function listLive(ports: PrefillPorts, identityToken: string, doubt: () =>
   return orNone(ports, list, 'accounts', doubt);
 }
 
-/** New-system accounts have no premises here, so their address is looked up by postcode. */
+/** The back end has no premises of new-system accounts, so their address is looked up by postcode. */
 async function findAddress(
   ports: PrefillPorts,
   { correspondence }: Prefill,

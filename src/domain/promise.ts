@@ -1,18 +1,18 @@
-/** A promise is a number, a unit and the words of it; every page, email, clock and reminder counts its day here. */
+/** A promise is a number, a unit and the words for it; every page, email, deadline and reminder counts its day here. */
 import { addDays, type Day } from './dates.ts';
 import { nextOwnWorkingDay } from './calendar.ts';
 
 export type Unit = 'days' | 'working days';
 
-/** When a reply comes, counted from receipt. */
+/** When a reply is due, counted from receipt. */
 export interface ReplyPromise {
   number: number;
   unit: Unit;
-  /** Null where there is no latest day. */
+  /** Null if there is no latest day. */
   atMost: number | null;
 }
 
-/** The desk's own limit for a reply where no time was promised. */
+/** The desk's own limit for a reply if no time was promised. */
 export const UNPROMISED: ReplyPromise = { number: 7, unit: 'days', atMost: null };
 
 /** "7 days", "1 working day". */
@@ -20,12 +20,12 @@ export function toDaysInWords(number: number, unit: Unit): string {
   return `${number} ${number === 1 ? unit.slice(0, -1) : unit}`;
 }
 
-/** The average promise in words, for a form's search entry and Contact us. */
+/** Puts the average promise into words, for a form's search entry and Contact us. */
 export function toReplyWords({ number, unit }: ReplyPromise): string {
   return `We reply in about ${toDaysInWords(number, unit)}`;
 }
 
-/** The last day of a promise, counted from the day after `from`. */
+/** Returns the last day of a promise, counted from the day after `from`. */
 export function toPromisedDay(from: Day, number: number, unit: Unit): Day {
   if (unit === 'days') return addDays(from, number);
   let day = from;
@@ -35,7 +35,7 @@ export function toPromisedDay(from: Day, number: number, unit: Unit): Day {
 
 interface PromisedDay {
   day: Day;
-  /** The sentence; `day` is in words: "this day" or "Saturday 28 November". */
+  /** Returns the sentence; `day` is in words: "this day" or "Saturday 28 November". */
   toText(day: string): string;
 }
 

@@ -6,7 +6,7 @@ const EMERGENCY = '18000';
 interface Dialled {
   /** The prefix, with its separator. */
   before: string;
-  /** Never broken across lines. */
+  /** The number, which is never broken across lines. */
   number: string;
 }
 

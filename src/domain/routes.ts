@@ -1,42 +1,45 @@
-/** Properties of each route (who may share it, who may cache it), and which route a path is. */
+/** Properties of each route (who may share it, who may cache it), and the route of a path. */
 import { patterns, type RouteName } from './paths.ts';
 
 /** What caches, the sitemap and monitoring need to know about a page. */
 export interface RouteFacts {
   /** `:x` is a parameter. */
   pattern: string;
-  /** Only what is for everyone is rendered without cookies or shared between readers. */
+  /** Only pages for everyone are rendered without cookies, or shared between readers. */
   audience: 'everyone' | 'one person';
   /** The page cache may store it. */
   cached?: boolean;
-  /** The page cache may store it as a new browser sees it: an empty form. */
+  /** The page cache may store what a new browser gets: an empty form. */
   firstView?: boolean;
-  /** The page cache may hold what its query finds, for readers without a session. */
+  /** The page cache may store the results of its query, for readers without a session. */
   cachedByQuery?: boolean;
   /** The browser may store it for offline reading: after it was read, or from the first visit. */
   offline?: true | 'first';
-  /** For search engines: in the sitemap; not in it but allowed; or disallowed by robots.txt. */
+  /** For search engines: in the sitemap; allowed but not in it; or disallowed by robots.txt. */
   listed: 'yes' | 'found' | 'no';
   /** Its form is a step of a journey, so what is typed is saved as a draft. */
   journey?: boolean;
   /**
-   * Its response reflects only what this reader typed there, nothing from the URL or other people, so that its
-   * compressed length reveals nothing (decision 0057). Every step of a journey must say which.
+   * The response reflects only what this reader typed there, nothing from the URL or other people, so that its
+   * compressed length reveals nothing (decision 0057). Every step of a journey must decide this.
    */
   ownWordsOnly?: boolean;
   /**
-   * It may have a form outside a journey, whose words a choice of cookies must not lose. A step's go with it anyway.
+   * The page may have a form outside a journey, whose text must survive a choice of cookies. A step's text survives
+   * anyway.
    */
   hasForm?: boolean;
   /** Monitoring records none of its text (decision 0012). */
   masked?: boolean;
-  /** Monitoring is not loaded: it shows a customer's case (decision 0053). */
+  /** Monitoring is not loaded, because the page shows a customer's case (decision 0053). */
   unwatched?: boolean;
-  /** It asks nothing about cookies: nothing pushes its numbers down, and the question can wait for the next page. */
+  /**
+   * The page shows no cookie banner: nothing may push its numbers down, and the question can wait for the next page.
+   */
   unasked?: boolean;
-  /** Not a page: an API, a file, a sign-in or a sign-out. Never a page to return to. */
+  /** Not a page: an API, a file, a sign-in or a sign-out. Never used as a page to return to. */
   raw?: boolean;
-  /** Other methods get a plain-text refusal: nobody reaches it with a form. */
+  /** Methods other than GET get a plain-text error, because no form posts to it. */
   onlyRead?: boolean;
 }
 
@@ -46,7 +49,7 @@ const OWN_STEP = { ...STEP, ownWordsOnly: true, listed: 'no' } as const;
 
 const CASE = { audience: 'one person', masked: true, unwatched: true } as const;
 
-/** For staff: not named in robots.txt; redirects to sign-in without a session. */
+/** Pages for staff are not named in robots.txt; without a session they redirect to sign-in. */
 const DESK = { ...CASE, listed: 'found' } as const;
 
 /** A route without a row is a step of a journey: private, masked, and in no search engine. */
@@ -130,7 +133,7 @@ export const routes = Object.fromEntries(
   Object.entries(patterns).map(([name, pattern]) => [name, { pattern, ...(table[name as RouteName] ?? OWN_STEP) }]),
 ) as Readonly<Record<RouteName, RouteFacts>>;
 
-/** Split once: every request looks up a route. */
+/** Split once, because every request looks up a route. */
 const rows = Object.entries(patterns).map(([name, pattern]) => ({
   name: name as RouteName,
   pattern,
@@ -147,8 +150,8 @@ const FIXED: ReadonlyMap<string, RouteName> = new Map(
 const OPEN = rows.filter(isOpen).toSorted((one, other) => countOpen(one) - countOpen(other));
 
 /**
- * The route of a path without its query: a fixed segment wins over a parameter. Null for an unlisted path, which counts
- * as private to one person.
+ * Finds the route of a path without its query: a fixed segment wins over a parameter. Null for an unlisted path, which
+ * counts as private to one person.
  */
 export function findRoute(path: string): RouteName | null {
   const fixed = FIXED.get(path);

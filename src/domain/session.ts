@@ -1,4 +1,4 @@
-/** §6 The meaning of the two cookies and of their four combinations. */
+/** §6 The meaning of the two session cookies and of their four combinations. */
 import { readLocalPath, readWayBack } from './local-path.ts';
 import { patterns } from './paths.ts';
 import { findRoute, routes } from './routes.ts';
@@ -18,7 +18,9 @@ export function toAuthState({ identity, access }: SessionCookies): AuthState {
   return identity || access ? 'signing-out' : 'signed-out';
 }
 
-/** The 30-second check; null if the check failed, which does not sign out (decision 0009). */
+/**
+ * The state after the 30-second check; `checked` is null if the check failed, which does not sign out (decision 0009).
+ */
 export function nextAuthState(state: AuthState, checked: SessionCookies | null): AuthState {
   if (checked === null || state !== 'signed-in') return state;
   return toAuthState(checked) === 'signed-in' ? 'signed-in' : 'signing-out';
@@ -52,12 +54,12 @@ export type SignOutReason = (typeof SIGN_OUT_REASONS)[number];
 /** Who was signed in before in this browser: the same customer, another one, or unknown. */
 export type SignedInBefore = 'same' | 'other' | 'unknown';
 
-/** Whether the typed text waits for the same person: unless they asked to sign out. */
+/** Whether the typed text is stored for the same person's return: not if they asked to sign out. */
 export function keepsTyped(reason: SignOutReason): boolean {
   return reason !== 'asked';
 }
 
-/** Longer ones are dropped, because nested return paths grow. */
+/** Longer paths are dropped, because nested return paths grow. */
 const LONGEST_WAY_BACK = 2_000;
 
 /**
@@ -85,18 +87,19 @@ export interface SignOutNote {
   reason: SignOutReason;
   /** The form whose words were saved. */
   form: string | null;
-  /** Nobody could tell whether a form was begun. */
+  /** True if it is unknown whether a form was begun. */
   isUnsure: boolean;
 }
 
-/** A page of this site without its query, which may hold answers; null for anything else. */
+/** Returns a page of this site without its query, which may contain answers; null for anything else. */
 function readForm(path: string): string | null {
   return /[?#]/.test(path) ? null : readWayBack(path);
 }
 
 /**
- * The cookie's value. `search` is that of the sign-out's address. `earlier`: the note that no page has shown yet, of
- * another tab whose form was saved.
+ * Returns the cookie's value.
+ * @param search the query of the sign-out's address
+ * @param earlier the note of another tab whose form was saved, which no page has shown yet
  */
 export function toSignOutNote(
   reason: SignOutReason,

@@ -1,4 +1,6 @@
-/** Placeholders for pages of the supplier's own site, until the brand names their addresses (§2 "external"). */
+/**
+ * Placeholders for pages of the supplier's own site, used until the brand configures their addresses (§2 "external").
+ */
 import { STRUGGLING_TO_PAY } from './content-pages.ts';
 import { toLinkedPath } from './linked-articles.ts';
 import { pathTo } from './paths.ts';
@@ -80,7 +82,7 @@ export const STAND_INS: readonly StandIn[] = [
 
 const FOLDER = pathTo('outsidePage', { page: '' });
 
-/** Whether an address of the brand still leads to a page that stands in for another. */
+/** Whether an address of the brand still leads to one of these placeholders. */
 export const isStandIn = (href: string): boolean => href.startsWith(FOLDER);
 
 export function findStandIn(slug: string): StandIn | null {

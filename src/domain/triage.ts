@@ -18,7 +18,7 @@ export const CHOICES = [
 
 export type ChoiceId = (typeof CHOICES)[number]['id'];
 
-// A page of "What’s happening?": a question with its answers, or an ending with one thing to do.
+// A page of "What’s happening?": a question with its answers, or an ending with one action.
 
 /** Key of one of the brand's phone numbers, or the emergency services. */
 export const LINES = [
@@ -49,7 +49,7 @@ export interface TriageQuestion {
   answers: readonly [TriageAnswer, TriageAnswer];
 }
 
-/** A form or page that does it, at any hour. */
+/** A form or page that does the task at any hour. */
 export interface Doing {
   label: string;
   /** A path of this site, or the key of the meter-reading form, which may be switched off. */
@@ -60,13 +60,13 @@ export interface Doing {
 
 export interface Ending {
   title: string;
-  /** What to do, in order. */
+  /** Instructions, in order. */
   say: readonly string[];
   danger?: true;
   line: Line;
-  /** Omitted where the call is the action. */
+  /** Left out if the call is the action. */
   doing?: Doing;
-  /** For a call to a line that closes: what to do, and who answers, until it opens. */
+  /** For a line that is not always open: what to do, or whom to call, until it opens. */
   whenClosed?: { doing?: Doing; call?: { words: string; line: Line } };
   /** category/slug */
   article: string;
@@ -78,7 +78,7 @@ export function isQuestion(node: Node): node is TriageQuestion {
   return 'ask' in node;
 }
 
-// "What’s happening?" as one table: every page by the last part of its path (decision 0054). Its words are
+// "What’s happening?" as one table: every page by the last part of its path (decision 0054). Its texts are in
 // content/triage.yaml.
 
 export type TriageNodes = Readonly<Record<string, Node>>;
@@ -88,7 +88,7 @@ export function findNode(nodes: TriageNodes, id: string): Node | null {
   return Object.hasOwn(nodes, id) ? (nodes[id] ?? null) : null;
 }
 
-/** Ids of earlier tables, still in links and in pages stored offline. */
+/** Ids of former nodes, which links and pages stored offline still use. */
 const MOVED: ReadonlyMap<string, string> = new Map([
   ['only-water', 'at-home'],
   ['no-hot-water', 'no-heating'],
@@ -98,7 +98,10 @@ export function findMovedNode(id: string): string | null {
   return MOVED.get(id) ?? null;
 }
 
-/** An ending of “No power” or “No heat or hot water” without danger, which an outage may bring many people to. */
+/**
+ * Whether this is an ending of “No power” or “No heat or hot water” without danger, which many people reach during an
+ * outage.
+ */
 export function isOfSupply(nodes: TriageNodes, id: string): boolean {
   return ['power', 'heat'].some((choice) => listEndings(nodes, choice).includes(id));
 }
@@ -109,7 +112,7 @@ function listEndings(nodes: TriageNodes, id: string): string[] {
   return node.answers.flatMap(({ next }) => listEndings(nodes, next));
 }
 
-/** Ids of the questions that lead here. */
+/** Lists the ids of the questions that lead here. */
 export function listQuestionsBefore(nodes: TriageNodes, id: string): string[] {
   return Object.entries(nodes)
     .filter(([, node]) => isQuestion(node) && node.answers.some(({ next }) => next === id))

@@ -1,6 +1,6 @@
 /**
- * All tables. Plain text and integers, the same on both engines; instants are ISO text, JSON is text.
- * What a column means stands in `schema.ts`.
+ * All tables. Plain text and integers, the same on both engines; instants are ISO text, JSON is text. `schema.ts` says
+ * what each column means.
  */
 import {
   type ColumnDataType,
@@ -45,7 +45,7 @@ async function createAddresses(db: Kysely<unknown>): Promise<void> {
   const table = addColumns(start, 'text', ['source', 'postcode_key', ...fields, ...more], 'required');
   await table.addColumn('created_at', 'text').execute();
   await db.schema.createIndex('addresses_by_postcode').on('addresses').columns(['postcode_key', 'source']).execute();
-  // Partial: a register holds millions of others, which are never swept.
+  // The index is partial, because a register holds millions of other rows, which are never swept.
   await db.schema
     .createIndex('addresses_by_age')
     .on('addresses')
@@ -139,7 +139,7 @@ async function createCaseIndexes(db: Kysely<unknown>): Promise<void> {
     cases_in_order: ['is_done', ...order],
     cases_by_assignee: ['assignee', 'is_done', ...order],
     cases_by_status: ['status', 'is_done', ...order],
-    // Covers the counts beside the views.
+    // Covers the counts shown beside the desk's views.
     cases_in_numbers: ['is_done', 'assignee', 'is_complaint', 'status', 'reply_day', 'eight_weeks_day'],
     cases_by_quarter: ['is_complaint', 'received_day'],
     cases_by_reference: ['reference_key'],
@@ -170,7 +170,7 @@ async function createIdentityRecords(db: Kysely<unknown>): Promise<void> {
   await index('expiry').column('expires_at').execute();
 }
 
-/** None of them identifies a reader. */
+/** None of these tables identifies a reader. */
 async function createCounts(db: Kysely<unknown>): Promise<void> {
   await addColumns(createWithKey(db, 'votes', 'id'), 'text', ['at', 'page'], 'required')
     .addColumn('helpful', 'integer', (column) => column.notNull())

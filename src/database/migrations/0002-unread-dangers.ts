@@ -1,4 +1,7 @@
-/** Stores since when a customer's danger waits to be read: an alert must not depend on a process that may stop. */
+/**
+ * Stores since when a danger reported by a customer has been unread: the alert must not depend on a process that may
+ * stop.
+ */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,7 @@
-/** What the desk sorts, searches, counts and is told of: who wrote last, the first reply, phone, account and meter numbers. */
+/**
+ * Adds what the desk sorts, searches, counts and notifies by: who wrote last, the first reply, phone, account and meter
+ * numbers.
+ */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 interface Tables {
@@ -29,14 +32,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await fillTimes(db);
   await fillKeys(db);
   await schema.createIndex('cases_by_customer_at').on('cases').column('customer_at').execute();
-  // Whatever is asked of the open cases (counts, filters, any order) reads this index alone.
+  // Counts, filters and all orders of open cases are read from this index alone.
   await schema.dropIndex('cases_in_numbers').execute();
   const columns = ['is_done', ...SORTED, ...FILTERED, 'surname_key', 'subject'];
   await schema.createIndex('cases_at_the_desk').on('cases').columns(columns).execute();
   await schema.createIndex('cases_by_receipt').on('cases').columns(['is_done', 'received_at', 'reference']).execute();
   await schema.createIndex('cases_by_due_day').on('cases').columns(['is_done', 'due_day', 'reference']).execute();
   await schema.createIndex('cases_by_done_day').on('cases').column('done_day').execute();
-  // SQLite sorts what that index holds as quickly.
+  // SQLite sorts the rows of that index just as quickly.
   if (isPostgres)
     for (const name of ['surname_key', 'subject', 'assignee_name'])
       await schema
@@ -56,7 +59,7 @@ async function fillTimes(db: Kysely<unknown>): Promise<void> {
         and type in ('replied', 'deadlocked', 'put-right', 'closed'))`.execute(db);
 }
 
-/** As released: the code that makes new keys may change, and what this has made may not. */
+/** A copy of the released code: the code for new keys may change, the result of this migration may not. */
 async function fillKeys(db: Kysely<Tables>): Promise<void> {
   for (let last: string | undefined = ''; last !== undefined;) {
     const rows = await db

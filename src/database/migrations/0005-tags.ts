@@ -1,4 +1,4 @@
-/** Tags of cases, and what programs read in order: events, and deliveries by the time at which their leads came. */
+/** Adds tags of cases, and indexes by which programs read events and deliveries in order. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up({ schema }: Kysely<unknown>): Promise<void> {

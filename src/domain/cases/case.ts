@@ -9,7 +9,7 @@ import { cleanLine } from '../rules/text.ts';
 export const CASE_KINDS = ['complaint', 'enquiry', 'feedback'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
-/** What customers and advisers call a case: "your …". The journeys use these words too. */
+/** What customers and advisers call a case: "your …". The journeys use the same words. */
 export const NOUNS: Readonly<Record<CaseKind, string>> = {
   complaint: 'complaint',
   enquiry: 'enquiry',
@@ -44,7 +44,7 @@ export interface CaseState {
   status: CaseStatus;
   isComplaint: boolean;
   assignee: Pick<Actor, 'id' | 'name'> | null;
-  /** ISO instant of the oldest customer message that waits for an answer; null when none waits. */
+  /** ISO instant of the oldest customer message without a reply; null if there is none. */
   unansweredSince: string | null;
   answeredAt: string | null;
   /** ISO instant; null again when the case is reopened. */
@@ -109,18 +109,18 @@ export function findCaseRefusal(
       return type === 'signposted' && isWithinWeeks(state.received, at) ? 'too-early' : null;
     case 'received':
       return 'not-done';
-    // The store decides, because it knows the time and what was sent.
+    // The store decides that, because it knows the time and what was sent.
     case 'undone':
       return null;
   }
 }
 
-/** The letter is due on the first working day after these weeks; a letter sent earlier would replace it. */
+/** The ombudsman letter is due on the first working day after these weeks; a letter sent earlier would replace it. */
 function isWithinWeeks({ day, ombudsmanAfterWeeks }: Received, at: string): boolean {
   return toLondonDay(new Date(at)) <= addDays(day, 7 * ombudsmanAfterWeeks);
 }
 
-/** The case after its first event. */
+/** Returns the case after its first event. */
 export function startCase(received: Received, first: Pick<CaseEvent, 'at'>): CaseState {
   return {
     received,
@@ -136,7 +136,7 @@ export function startCase(received: Received, first: Pick<CaseEvent, 'at'>): Cas
   };
 }
 
-/** The case after one more event. An event that is not allowed changes only `seq`. */
+/** Returns the case after one more event. An event that is not allowed changes only `seq`. */
 export function nextCase(state: CaseState, event: CaseEvent): CaseState {
   const next = { ...state, seq: event.seq };
   if (findCaseRefusal(state, event) !== null) return next;
@@ -187,12 +187,12 @@ function toPerson({ id, name }: Actor): Pick<Actor, 'id' | 'name'> {
   return { id, name };
 }
 
-// Which cases come first. Words only decide the order: a person reads every case.
+// Which cases come first. The words only decide the order: a person reads every case.
 
 export const URGENCIES = ['danger', 'vulnerable', 'none'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** Whether the words describe a danger, despair among them; the rules are in src/web/search. */
+/** Whether the words describe a danger, suicidal thoughts included; the rules are in src/web/search. */
 export type DangerFinder = (words: string) => boolean;
 
 export function toUrgency(words: string, isVulnerable: boolean, isDanger: DangerFinder): Urgency {
@@ -200,12 +200,12 @@ export function toUrgency(words: string, isVulnerable: boolean, isDanger: Danger
   return isVulnerable ? 'vulnerable' : 'none';
 }
 
-// A reference as somebody types or pastes it.
+// Reads a reference as somebody types or pastes it.
 
-/** Whole, with its prefix, among other words: a line pasted from the confirmation. */
+/** A whole reference with its prefix among other words, such as a line pasted from the confirmation. */
 const AMONG_WORDS = /(?<![A-Z0-9])HS[\s-]?[A-Z0-9]{4}[\s-]?[A-Z0-9]{4}(?![A-Z0-9])/g;
 
-/** A reference as typed: in any case, with or without prefix and dashes, or as the only one of a pasted line. */
+/** Reads a typed reference: in any case, with or without prefix and dashes, or as the only one of a pasted line. */
 export function readTypedReference(typed: string): Reference | null {
   const [only, ...others] = cleanLine(typed).toUpperCase().match(AMONG_WORDS) ?? [];
   return readReference(others.length === 0 && only !== undefined ? only : typed);
@@ -223,7 +223,7 @@ function readReference(typed: string): Reference | null {
 const TAG_MOST = 30;
 const TAGS_MOST = 10;
 
-/** As one word, in lower case and composed: "Storm Eunice" becomes "storm-eunice"; '' for no tag. */
+/** Returns the tag as one word in lower case, in NFC: "Storm Eunice" becomes "storm-eunice"; '' if nothing is left. */
 export function readTag(typed: string): string {
   const words =
     cleanLine(typed)
@@ -233,13 +233,13 @@ export function readTag(typed: string): string {
   return [...words.join('-')].slice(0, TAG_MOST).join('').replace(/-$/, '');
 }
 
-/** Why a case with these tags doesn't get this one; null when it does, or has it already. */
+/** Why a tag cannot be added to a case with these tags; null if it can, or is there already. */
 export function findTagRefusal(tags: readonly string[], tag: string): string | null {
   if (tag === '') return 'Enter a tag';
   return tags.length < TAGS_MOST || tags.includes(tag) ? null : `A case has at most ${TAGS_MOST} tags`;
 }
 
-// The draft of unsent words typed on a page of a case (decision 0098).
+// The draft of unsent text typed on a page of a case (decision 0098).
 
-/** Its key among drafts, which no journey has. */
+/** The draft's key, which no journey has. */
 export const toCaseDraftKey = (reference: Reference): string => `case:${reference}`;

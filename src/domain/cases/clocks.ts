@@ -5,7 +5,7 @@ import type { CaseState, Received } from './case.ts';
 import { nextWorkingDay } from '#domain/calendar.ts';
 
 export interface Clocks {
-  /** The end of this day decides whether a complaint counts as resolved at once. */
+  /** A complaint resolved by the end of this day counts as resolved at once. */
   nextWorkingDay: Day;
   promisedDay: Day | null;
   promisedAtMostDay: Day | null;
@@ -15,7 +15,7 @@ export interface Clocks {
   letterDay: Day | null;
 }
 
-/** Derived from receipt alone, so later events never move them. */
+/** Derived only from the receipt, so later events never move the deadlines. */
 export function toClocks(received: Received, isComplaint: boolean): Clocks {
   const { day, nation, reply, ombudsmanAfterWeeks } = received;
   const after = (days: number | null = null) =>
@@ -39,14 +39,14 @@ export interface Duty {
   day: Day;
 }
 
-/** The day from which the reply time of the waiting message is counted; null when none waits. */
+/** The day from which the reply time of the unanswered message is counted; null if there is none. */
 export function findReplyStart({ received, unansweredSince, answeredAt }: CaseState): Day | null {
   if (unansweredSince === null) return null;
   // The first promise counts from receipt, later ones from the customer's next message.
   return answeredAt === null ? received.day : toLondonDay(new Date(unansweredSince));
 }
 
-/** When the waiting message is due an answer; null when none waits. */
+/** When a reply to the unanswered message is due; null if there is none. */
 export function findReplyDay(state: CaseState): Day | null {
   const from = findReplyStart(state);
   const { number, unit } = state.received.reply ?? UNPROMISED;
@@ -59,13 +59,13 @@ export function findLetterDay(state: CaseState): Day | null {
   return (state.signpostedAt ?? state.deadlockedAt) ? null : toClocks(state.received, true).letterDay;
 }
 
-/** The weeks are over, and the letter about the ombudsman has not been sent. */
+/** True if the weeks are over, and the letter about the ombudsman has not been sent. */
 export function isLetterDue(state: CaseState, today: Day): boolean {
   const { eightWeeksDay } = toClocks(state.received, state.isComplaint);
   return eightWeeksDay !== null && today > eightWeeksDay && findLetterDay(state) !== null;
 }
 
-/** The earliest; null when it is the customer's turn and no letter is due. */
+/** Returns the earliest duty; null if it is the customer's turn and no letter is due. */
 export function nextDuty(state: CaseState): Duty | null {
   if (state.status === 'done') return null;
   const [replyDay, letterDay] = [findReplyDay(state), findLetterDay(state)];

@@ -1,4 +1,4 @@
-/** What in an enquiry sounds like a complaint. */
+/** Phrases in an enquiry that sound like a complaint. */
 
 const DISSATISFIED = [
   'complain',
@@ -35,7 +35,7 @@ const DISSATISFIED = [
   'misled',
 ];
 
-/** The first phrase of an enquiry that sounds like a complaint, or null; a person decides whether it is one. */
+/** Finds the first phrase of an enquiry that sounds like a complaint, or null; a person decides whether it is one. */
 export function findDissatisfaction(words: string): string | null {
   const text = toPlainWords(words);
   return DISSATISFIED.find((phrase) => text.includes(` ${phrase} `)) ?? null;

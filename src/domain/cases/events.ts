@@ -38,9 +38,9 @@ export interface Actor {
 export interface NewCaseEvent {
   type: CaseEventType;
   by: Actor;
-  /** Text of the event: a message, a note, the basis; '' when it has none. */
+  /** Text of the event: a message, a note or the resolution; '' if it has none. */
   text: string;
-  /** For a handover: the new assignee; null is the team. */
+  /** For an assignment: the new assignee; null is the team. */
   to?: Pick<Actor, 'id' | 'name'> | null;
   /** For a reply: the email quotes the customer's latest message below it. */
   quotes?: boolean;
@@ -82,28 +82,28 @@ export function isMailed({ type, by }: Pick<CaseEvent, 'type' | 'by'>): boolean 
   return MAILED.has(type) && by.kind !== 'customer';
 }
 
-/** Decisions that whoever made them can take back before anybody is told. */
+/** Decisions that their author can undo before anybody is notified. */
 const UNDOABLE: ReadonlySet<CaseEventType> = new Set(['put-right', 'closed', 'deadlocked', 'reopened']);
 
 export function isUndoable({ type, by }: Pick<CaseEvent, 'type' | 'by'>): boolean {
   return UNDOABLE.has(type) && by.kind === 'staff';
 }
 
-/** The decision that this person can still take back: the last thing that happened, a moment ago; null otherwise. */
+/** The last event, if it is a recent decision that this person can still undo; null otherwise. */
 export function findUndoable(events: readonly CaseEvent[], id: string | null, now: Date): CaseEvent | null {
   const last = events.at(-1);
   if (!last || !isUndoable(last) || last.by.id !== id) return null;
   return now.getTime() - Date.parse(last.at) < UNDO_MS ? last : null;
 }
 
-/** What counts: without decisions that were taken back. `undone` is always about the event before it. */
+/** The events in force, without decisions that were undone. `undone` always refers to the event before it. */
 export function listStanding(events: readonly CaseEvent[]): CaseEvent[] {
   return events.filter(({ type }, at) => type !== 'undone' && events[at + 1]?.type !== 'undone');
 }
 
 const ANSWERS: ReadonlySet<CaseEventType> = new Set(['replied', 'deadlocked', 'put-right', 'closed']);
 
-/** Whether the customer hears from us by this event. */
+/** Whether the event is a reply to the customer. */
 export function isAnswer({ type, by }: Pick<CaseEvent, 'type' | 'by'>): boolean {
   return ANSWERS.has(type) && by.kind !== 'customer';
 }

@@ -7,11 +7,11 @@ export interface ComplaintRow {
   eightWeeksDay: Day;
   /** Null until it is resolved. */
   doneDay: Day | null;
-  /** When the ombudsman letter is due; null when it was sent or is no longer due. */
+  /** When the ombudsman letter is due; null if it was sent or is no longer due. */
   letterDay: Day | null;
   wasTold: boolean;
   subject: string | null;
-  /** Demonstration data. */
+  /** Demo data. */
   isDemonstration: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface QuarterFigures {
   openWithin: number;
   lettersSent: number;
   lettersOwed: number;
-  /** How many of those received are demonstration data. */
+  /** How many of those received are demo data. */
   madeUp: number;
   /** Most frequent first, at most five. */
   subjects: { subject: string; count: number }[];
@@ -47,7 +47,7 @@ export function toQuarter(day: Day): Quarter {
   return { year, quarter: Math.ceil(month / 3) as Quarter['quarter'] };
 }
 
-/** `more` quarters later; earlier if negative. */
+/** Returns the quarter `more` quarters later; earlier if negative. */
 export function addQuarters({ year, quarter }: Quarter, more: number): Quarter {
   const all = year * 4 + quarter - 1 + more;
   return { year: Math.floor(all / 4), quarter: ((((all % 4) + 4) % 4) + 1) as Quarter['quarter'] };
@@ -60,7 +60,7 @@ export function toDays({ year, quarter }: Quarter): { from: Day; to: Day } {
   return { from: first({ year, quarter }), to: addDays(first(next), -1) };
 }
 
-/** `rows` are the complaints received in one quarter. */
+/** @param rows the complaints received in one quarter */
 export function toFigures(rows: readonly ComplaintRow[], today: Day): QuarterFigures {
   const count = (fits: (row: ComplaintRow) => boolean) => rows.filter(fits).length;
   const doneBy = (day: Day, done: Day | null) => done !== null && done <= day;
@@ -91,16 +91,16 @@ export function toShare(count: number, received: number): number | null {
   return received === 0 ? null : Math.round((count / received) * 100);
 }
 
-// How quickly customers hear from us, and what is open, with whom.
+// How quickly customers get replies, and which cases are open with whom.
 
 export interface WorkRow {
   receivedAt: string;
   receivedDay: Day;
   firstReplyAt: string | null;
   doneDay: Day | null;
-  /** When the next duty is due; null for none. */
+  /** When the next duty is due; null if there is none. */
   dueDay: Day | null;
-  /** Two advisers may have one name; null for nobody. */
+  /** Ids, because two advisers may have the same name; null if unassigned. */
   assigneeId: string | null;
   assignee: string | null;
   isDemonstration: boolean;
@@ -118,25 +118,25 @@ export interface Work {
   firstReply: Spread;
   /** In days. */
   resolution: Spread;
-  /** Open cases: up to so many days old, the last without end. */
+  /** Open cases by age in days: up to `most`, the last group without a limit. */
   ages: { most: number | null; count: number }[];
   /** The adviser with the most cases first; unassigned cases last. */
   advisers: { name: string | null; open: number; overdue: number; oldest: number; resolved: number }[];
-  /** How many of all these are demonstration data. */
+  /** How many of all these are demo data. */
   madeUp: number;
 }
 
 const HOUR_MS = 3_600_000;
 const AGES = [1, 7, 28, 56, null] as const;
 
-/** By nearest rank: a value that was measured. */
+/** Percentiles by nearest rank, so that each is a value that was measured. */
 function toSpread(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? null;
   return { count: sorted.length, median: at(0.5), ninetieth: at(0.9) };
 }
 
-/** `rows` are the open cases, and all that were resolved since `from`. */
+/** @param rows the open cases, and all that were resolved since `from` */
 export function toWork(rows: readonly WorkRow[], from: Day, today: Day): Work {
   const late = rows.filter(({ receivedDay }) => receivedDay >= from);
   const open = rows.filter(({ doneDay }) => doneDay === null);

@@ -1,7 +1,7 @@
 /** What staff may do at the desk (decision 0053). */
 import type { Actor, NewCaseEvent } from './events.ts';
 
-/** From the one that may least. A reader sees everything that an adviser sees, and changes nothing. */
+/** In ascending order of permissions. A reader sees everything that an adviser sees, and changes nothing. */
 export const STAFF_ROLES = ['reader', 'adviser', 'supervisor'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 

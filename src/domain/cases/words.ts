@@ -60,7 +60,7 @@ export function toCaseWords(state: CaseState, today: Day, supplier: string): Cas
   };
 }
 
-/** Only what was promised when the case was received. */
+/** Mentions only what was promised when the case was received. */
 function toReply(received: Received, from: Day, today: Day): Pick<CaseWords, 'next' | 'isLate'> {
   if (received.reply === null) return { next: 'We read everything. You will see our answer here.', isLate: false };
   const promised = toPromisedDays(received.reply, from);
@@ -85,7 +85,7 @@ export interface OmbudsmanClock {
   isOpen: boolean;
 }
 
-/** Complaints only. */
+/** Null for anything but a complaint. */
 export function findOmbudsmanClock(state: CaseState, today: Day): OmbudsmanClock | null {
   const { eightWeeksDay } = toClocks(state.received, state.isComplaint);
   if (eightWeeksDay === null) return null;

@@ -25,12 +25,12 @@ export interface Address {
   attributes: AddressAttributes;
 }
 
-/** A postcode has at most about 100 addresses; more is not a street, and is neither sent nor shown. */
+/** A postcode has at most about 100 addresses; a longer list is a mistake, and is neither sent nor shown. */
 export const ADDRESSES_MAX = 200;
 
-/** Ids are the back end's; this only filters garbage. */
+/** The back end creates ids, so the limit only rejects garbage. */
 export const ADDRESS_ID_MAX = 200;
-/** A form field cannot carry a line break, a control character or a lone surrogate. */
+/** A form field cannot transmit a line break, a control character or a lone surrogate. */
 const CARRIED = /^\P{C}+$/u;
 export const isAddressId = (id: string): boolean => id.length <= ADDRESS_ID_MAX && CARRIED.test(id);
 
@@ -38,7 +38,7 @@ export const isAddressId = (id: string): boolean => id.length <= ADDRESS_ID_MAX 
 const WAITING = 'hs-waiting:';
 
 export const toWaitingId = (id: string): string => `${WAITING}${id}`;
-/** Our own id of a waiting address; null for a back end's id. */
+/** Our own id of an address that is not yet created there; null for a back end's id. */
 export const findWaitingId = (id: string | null): string | null =>
   id?.startsWith(WAITING) ? id.slice(WAITING.length) : null;
 
@@ -47,7 +47,7 @@ export function toLabel(address: AddressAttributes): string {
   const flat = address['flat-number'];
   const number = address['house-number'];
   const line1 = address['address-line1'];
-  // Some back ends repeat the number in front of the street; "1st Avenue" has none.
+  // Some back ends repeat the house number in front of the street; "1st Avenue" is no repetition.
   const [firstWord = ''] = line1.split(/[\s,]/);
   const street = number && firstWord !== number ? `${number} ${line1}` : line1;
   return [

@@ -13,7 +13,7 @@ export interface ArticleLink {
   href?: string;
   /** Shown under "Common questions". */
   common?: boolean;
-  /** Heading of the task it belongs to in its category. */
+  /** Heading of its task group in the category. */
   group?: string;
   /** ISO date of the last review. */
   reviewed?: string;
@@ -90,8 +90,8 @@ export function findArticleLink(listed: readonly ArticleLink[], label: string): 
 }
 
 /**
- * Splits off the top of an article, its first paragraph and a danger notice right after it, which the call to action
- * follows.
+ * Splits off the beginning of an article, its first paragraph and a danger notice right after it; the call to action
+ * comes next.
  */
 interface ArticleParts {
   intro: string;
@@ -99,9 +99,9 @@ interface ArticleParts {
   rest: string;
 }
 
-/** The first paragraph, including a preceding line that says whom the article is for. */
+/** The first paragraph, with the line before it that says whom the article is for. */
 const PARAGRAPH = /^\s*(?:<p><strong>For [^<]*<\/strong><\/p>\s*)?<p>[^]*?<\/p>/;
-/** A danger notice up to its end; one with a nested quotation is left in place. */
+/** A danger notice up to its end; one with a nested quotation does not match and stays in place. */
 const DANGER = /^\s*<blockquote class="danger">(?:(?!<blockquote)[^])*?<\/blockquote>/;
 
 export function splitIntro(markup: string): ArticleParts {
@@ -117,8 +117,8 @@ export function splitIntro(markup: string): ArticleParts {
 const MOVES_MAX = 10;
 
 /**
- * The last address of a chain of moves, or the first that exists; all are `category/article`. Null if the article has
- * not moved, or if the chain is circular or too long: it would redirect forever.
+ * Returns the last address of a chain of moves, or the first that exists; all are `category/article`. Null if the
+ * article has not moved, or if the chain is circular or too long, because it would redirect forever.
  */
 export function findMoved(
   moved: Readonly<Record<string, string>>,
@@ -150,7 +150,7 @@ export interface Video {
   description: string;
   /** The article with the same content, as `category/slug`. */
   article?: string;
-  /** Best first; at least one. */
+  /** Best first; there is at least one. */
   sources: { src: string; type: string }[];
   poster?: { src: string; alt: string };
   /** Address of a WebVTT file. */
@@ -191,7 +191,7 @@ export interface PriceCapNotice {
   message?: string;
 }
 
-/** Whatever is left out keeps the product's default. */
+/** Anything that is left out has the product's default. */
 export interface Site {
   popular?: MenuLink[];
   moreHelp?: MenuLink[];
@@ -201,11 +201,11 @@ export interface Site {
   priceCapNotice?: PriceCapNotice;
   /** By the phone's key in the brand. */
   phones: Record<string, PhoneWords>;
-  /** Working days; left out by a server that has none. */
+  /** Absent if the content server has no calendar. */
   calendar?: Calendar;
   /** Old address of an article → new address, both `category/article`. */
   moved: Record<string, string>;
-  /** Articles that only say where their subject moved. */
+  /** Articles that only say where their subject has moved. */
   retired: string[];
 }
 

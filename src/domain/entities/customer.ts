@@ -1,7 +1,7 @@
 /** §3 Customer and accounts, as the pages use them. Unknown texts are empty strings. */
 import type { Address } from './address.ts';
 
-/** Postal address as one line. */
+/** A postal address on one line. */
 export interface CorrespondenceAddress {
   label: string;
   postcode: string;

@@ -16,8 +16,8 @@ export const HAZARDS = [
 export type Hazard = (typeof HAZARDS)[number];
 
 /**
- * `life`: somebody needs an ambulance or the police. `crisis`: thoughts of suicide or self-harm. `abuse`: somebody in
- * their home hurts or controls them. `scald`: boiling water where it should not be. `no-heating`: the boiler is off,
+ * `life`: somebody needs an ambulance or the police. `crisis`: thoughts of suicide or self-harm. `abuse`: somebody at
+ * home hurts or controls the customer. `scald`: boiling water where it should not be. `no-heating`: the boiler is off,
  * and somebody depends on it.
  */
 export const DANGERS = [...HAZARDS, 'life', 'crisis', 'abuse', 'scald', 'no-heating'] as const;
@@ -28,7 +28,8 @@ export type Danger = (typeof DANGERS)[number];
 export type DangerMark = Danger | `${Danger},${Danger}`;
 
 /**
- * A receipt's mark: it also records that tablets or poison were taken, so that the confirmation shows 999 first again.
+ * A receipt's mark also records that somebody has taken tablets or poison, so that the confirmation shows 999 first
+ * again.
  */
 type ToldDanger = Danger | 'overdose';
 export type ToldMark = ToldDanger | `${ToldDanger},${ToldDanger}`;
@@ -42,7 +43,7 @@ export function toDangerMark([first, second]: readonly Danger[]): DangerMark | n
   return second === undefined ? first : `${first},${second}`;
 }
 
-/** The first two known dangers; null if none is known. */
+/** Reads the first two known dangers; null if none is known. */
 export function readDangerMark(text: string | null): DangerMark | null {
   const said = (text ?? '').split(',').map((part) => part.trim());
   return toDangerMark([...new Set(said)].flatMap((part) => DANGERS.find((danger) => danger === part) ?? []));

@@ -2,7 +2,7 @@
 
 export type DocumentKind = 'article' | 'journey' | 'phone' | 'category' | 'video';
 
-/** Above the results, on the page and after more of them were loaded. */
+/** Shown above the results, on the page and after more have been loaded. */
 export const toBestWords = (shown: number, total: number): string => `The best ${shown} of ${total} results`;
 
 export const KIND_WORDS: Readonly<Record<DocumentKind, string>> = {
@@ -46,7 +46,7 @@ export interface SearchResult {
   hits: Hit[];
   /** Number of hits on all pages. */
   total: number;
-  /** The corrected query, when a word of it is unknown; the hits are for this spelling. */
+  /** The corrected query if a word of it is unknown; the hits are for this spelling. */
   spelling: string | null;
 }
 

@@ -23,7 +23,7 @@ export function readCustomerType(typed: string): Read<CustomerType> {
   return choice === undefined ? refuse('Select how you pay for your energy') : accept(choice);
 }
 
-// §2 Complaint-type choices: where each leads.
+// §2 Complaint-type choices, and the page each leads to.
 
 /** A key of the brand's external pages. */
 type ExternalComplaintPage =

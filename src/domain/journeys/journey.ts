@@ -1,4 +1,4 @@
-/** What other folders need to know about a journey: one row of `journeys.ts`. */
+/** A journey as other folders need to know it: one row of `journeys.ts`. */
 import type { Day } from '#domain/dates.ts';
 import type { Letters } from '#domain/letters.ts';
 import type { ReplyPromise, Unit } from '#domain/promise.ts';
@@ -28,7 +28,7 @@ export interface Outcome {
   dates: OutcomeDate[];
   /** Complaints only: from when the Energy Ombudsman can look at it. */
   ombudsmanFrom: OutcomeDate | null;
-  /** What the email says next, where it differs from the page. */
+  /** What the email says next, if it differs from the page. */
   emailed?: string[];
 }
 
@@ -36,24 +36,24 @@ export interface Outcome {
 export interface OutcomeFacts {
   /** Weeks after which a complaint can go to the Energy Ombudsman without our agreement. */
   ombudsmanAfterWeeks: number;
-  /** §9 How long meter readings may take to show. */
+  /** §9 How many working days meter readings may take to show. */
   workingDaysToShow: number;
   letters: Letters;
 }
 
-/** From receipt, as promised when the lead came in (decision 0053). */
+/** Counted from receipt, as promised when the lead came in (decision 0053). */
 export interface LeadPromise {
   answerInDays?: number;
   answerAtMostDays?: number;
-  /** The unit of both; days if left out. */
+  /** The unit of both numbers; days if left out. */
   unit?: Unit;
   confirmationEmail?: boolean;
 }
 
 export interface Journey extends Walk {
-  /** Its label in metrics, and what its words in letters are called. */
+  /** Its label in metrics, and its key in content/letters.yaml. */
   kind: 'complaint' | 'enquiry' | 'feedback' | 'meter-reading';
-  /** How its leads are recognised: by topic and subtype, or by topic alone. */
+  /** The leads that it creates: those with this topic and subtype, or with this topic. */
   owns: { topic: string; querySubtype?: string };
   /** §2 query-type and query-subtype of its leads; null if they have none. */
   classification: Classification | null;
@@ -61,13 +61,13 @@ export interface Journey extends Walk {
   /** The kind of case its leads open; null if they open none (decision 0053). */
   caseKind: CaseKind | null;
   toOutcome(sentAt: Date, facts: OutcomeFacts): Outcome;
-  /** Which line to call about it: a key of the brand's phones. */
+  /** The phone line for questions about it: a key of the brand's phones. */
   phone: 'energy' | 'payAsYouGo';
   /** Its search entry; null if another page leads to it. */
   search: { title: string; description: string; words: readonly string[] } | null;
 }
 
-/** As it is recorded with a lead. */
+/** The promise as it is stored with a lead. */
 export function toLeadPromise({ number, unit, atMost }: ReplyPromise): LeadPromise {
   return {
     answerInDays: number,
@@ -76,7 +76,7 @@ export function toLeadPromise({ number, unit, atMost }: ReplyPromise): LeadPromi
   };
 }
 
-/** Null where no time was promised. */
+/** Null if no time was promised. */
 export function toReplyPromise(recorded: LeadPromise | null): ReplyPromise | null {
   const { answerInDays: number, answerAtMostDays: atMost = null, unit = 'days' } = recorded ?? {};
   return number === undefined ? null : { number, unit, atMost };

@@ -12,7 +12,7 @@ export function findJourney(key: string): Journey | null {
   return journeys.find((journey) => journey.key === key) ?? null;
 }
 
-/** The journey that a lead with these attributes came from; null for a classification that §2 does not have. */
+/** The journey that a lead with these attributes came from; null for a classification that §2 does not list. */
 export function findJourneyOf(attributes: JsonObject): Journey | null {
   const { topic, 'query-subtype': subtype } = attributes;
   return (

@@ -1,4 +1,7 @@
-/** §3 What the leads of all journeys share: blank fields (decision 0001), the rows of their answers, and a message as a lead. */
+/**
+ * §3 What the leads of all journeys share: blank fields (decision 0001), the rules of their answers, and a message as a
+ * lead.
+ */
 import type { JsonObject, Lead } from '#domain/entities/lead.ts';
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { contactNumberType, readPhone } from '#domain/rules/phone.ts';
@@ -12,7 +15,7 @@ export interface Classification {
   querySubtype: string;
 }
 
-/** A new object for each lead, so that none share an array. */
+/** Creates a new object for each lead, so that none share an array. */
 export function createBlanks() {
   return {
     'vulnerability-consent': false,
@@ -33,7 +36,7 @@ export interface LeadRules {
 export interface LeadAttributes {
   required: readonly string[];
   optional: readonly string[];
-  /** Refused in documents from outside. */
+  /** Attributes that are rejected in documents of other programs. */
   stripped: readonly string[];
   /** Members of `additional-information`. */
   information: AnswerRows;

@@ -17,7 +17,7 @@ interface AddressChoice {
 }
 
 /**
- * The chosen or hand-entered address; the chosen one wins if both are posted.
+ * Reads the chosen or hand-entered address; the chosen one wins if both are posted.
  * @internal
  */
 export function readAddressChoice(form: FormSource): Read<AddressChoice> {
@@ -29,7 +29,7 @@ export function readAddressChoice(form: FormSource): Read<AddressChoice> {
 }
 
 /**
- * The field to show the error at: the list if the page has one, else the postcode.
+ * The field that shows the error: the list if the page has one, otherwise the postcode.
  * @internal
  */
 export function addressErrorField(form: FormSource): 'postcode' | 'addressId' {
@@ -40,10 +40,7 @@ function wasOffered(form: FormSource): boolean {
   return hasField(form, 'addressId');
 }
 
-/**
- * What takes the place of an address that no longer exists: nothing is chosen, and the page says why. Null without an
- * address.
- */
+/** Replaces an address that no longer exists: nothing is chosen, and the page says why. Null without an address. */
 export function toGoneAddress(typed: FormSource): Record<string, string> | null {
   const isByHand = readField(typed, 'addressId') === '' && readField(typed, 'manualAddressId') !== '';
   if (!isByHand && readField(typed, 'addressId') === '') return null;
@@ -60,11 +57,11 @@ export interface PersonalDetails extends AddressChoice {
   email: string;
   /** As typed, on one line. */
   telephoneNumber: string;
-  /** To the questions of the form that may be left empty; null where one was. */
+  /** Answers to the form's optional questions; null if a field is empty. */
   answers: Readonly<Record<string, string | null>>;
 }
 
-/** What a signed-in customer's record fills in. */
+/** The fields that a signed-in customer's record fills in. */
 export const PREFILLED_PERSON = {
   firstName: 'firstName',
   surname: 'surname',
@@ -72,7 +69,7 @@ export const PREFILLED_PERSON = {
   telephoneNumber: 'telephoneNumber',
 } as const;
 
-/** Who they are and where they live, in one line. */
+/** Summarises the person and the address in one line. */
 export function toDetailsSummary(answers: FormSource): string {
   const read = (field: string) => readField(answers, field);
   const who = `${read('firstName')} ${read('surname')}`;
@@ -83,14 +80,14 @@ type Reads = Readonly<Record<string, Read<unknown>>>;
 type Values<R extends Reads> = { [F in keyof R]: R[F] extends Read<infer T> ? T : never };
 
 interface Options<R extends Reads> {
-  /** Asked between the person and the address, the questions first. */
+  /** Optional questions, asked between the person and the address. */
   questions?: readonly Question[];
   more: R;
   /** Feedback passes 0, because it has no minimum. */
   minDigits?: number;
 }
 
-/** Reads the details when the person goes on; by then an address must be chosen or saved. */
+/** Reads the details when the step is submitted; by then an address must be chosen or saved. */
 export function readPersonalDetails<F extends string, R extends Reads>(
   fields: readonly F[],
   form: FormSource,

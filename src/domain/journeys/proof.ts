@@ -1,4 +1,4 @@
-/** What a confirmation proves besides the time of sending: the sender and, for readings, the numbers and their day. */
+/** What a confirmation proves besides the time of sending: the sender and, for readings, the values and their day. */
 import { findDay, toFullDateInWords } from '#domain/dates.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import type { AnswerRows } from './form.ts';
@@ -15,10 +15,13 @@ function toWords(text: string): string {
   return day === null ? '' : toFullDateInWords(day);
 }
 
-/** Where the confirmation is mailed to. */
+/** The label of the address to which the confirmation is emailed. */
 export const EMAIL = 'Email address';
 
-/** From a lead's attributes; `rows` are its journey's. */
+/**
+ * Reads the proof from a lead's attributes.
+ * @param rows the rows of its journey
+ */
 export function toProof(attributes: JsonObject, rows: AnswerRows): ProofLine[] {
   const first = readText(attributes['first-name'] ?? attributes['first_name']);
   const last = readText(attributes['surname'] ?? attributes['last_name']);

@@ -1,7 +1,7 @@
-/** Whether two forms are from two people, whose answers must not be mixed. */
+/** Whether two forms belong to two people, whose answers must not be mixed. */
 import { type FormSource, readField } from './form.ts';
 
-/** For any journey's form. Names decide; if either form lacks them, phone, email and account numbers do. */
+/** Works for any journey's form. Names decide; if either form lacks them, phone, email and account numbers do. */
 const IDENTIFYING = [
   ['firstName', 'surname', 'first_name', 'last_name'],
   ['telephoneNumber', 'telephone', 'email', 'gas_account_number', 'elec_account_number'],
@@ -18,8 +18,8 @@ export function areTwoPeople(one: FormSource, other: FormSource): boolean {
 }
 
 /**
- * Stricter, for when a wrong "two people" would lose typed text: a name that is half typed or longer counts as the
- * same, and so does a different first name with the same surname and email (Liz, Elizabeth).
+ * Stricter, for cases in which a wrong "two people" would lose typed text: a half-typed name counts as the same, and so
+ * does a different first name with the same surname and email (Liz, Elizabeth).
  */
 export function areSurelyTwo(one: FormSource, other: FormSource): boolean {
   const [mine, theirs] = [toName(one), toName(other)];
@@ -36,7 +36,7 @@ function toName(form: FormSource) {
   return name.firstName && name.surname ? { ...name, email: read('email') } : null;
 }
 
-/** Whether either begins with the other. */
+/** Whether either text begins with the other. */
 function isStart(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one);
 }

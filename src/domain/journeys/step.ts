@@ -1,6 +1,6 @@
 /**
- * A journey as a list of steps, which the engine in `src/web/journeys` walks: each step keeps what is typed in a part of
- * the draft.
+ * A journey as a list of steps, which the engine in `src/web/journeys` walks: each step stores what is typed in its
+ * part of the draft.
  */
 import type { Json, JsonObject, Lead } from '#domain/entities/lead.ts';
 import { patterns } from '#domain/paths.ts';
@@ -10,7 +10,7 @@ import type { FormSource, ReadForm } from './form.ts';
 import type { LeadAttributes } from './lead.ts';
 
 export interface Step<F extends string = string, T = unknown> {
-  /** The draft's part that holds it. */
+  /** The draft's part that stores it. */
   name: string;
   path: string;
   /** In page order. */
@@ -18,15 +18,15 @@ export interface Step<F extends string = string, T = unknown> {
   /** `parsed` is the value to send; null while the step is incomplete. */
   read(typed: FormSource, now: Date): ReadForm<F, T>;
   /**
-   * The field of free text, if there is one: a danger or a card number in it is pointed out once before the form goes
-   * on.
+   * The field of free text, if there is one: the form warns once of a danger or a card number in it before it
+   * continues.
    */
   freeText?: F;
-  /** Fields to prefill for a signed-in customer while they are empty, with their values. */
+  /** Empty fields that are prefilled for a signed-in customer, with their sources. */
   prefill?: Readonly<Partial<Record<F, keyof PrefillDetails>>>;
-  /** What is stored besides the typed values. */
+  /** Fixed values that are stored beside the typed ones. */
   fixed?: JsonObject;
-  /** One line of these answers that later steps show, because they are sent together. */
+  /** One line about these answers for later steps, because they are sent together. */
   toSummary?(answers: FormSource): string;
 }
 
@@ -40,17 +40,17 @@ export interface Walk {
   steps: readonly Step[];
   /** The page after a send. */
   confirmation: 'confirmation' | 'submitMeterReadConfirm';
-  /** §8 The words for a lead that could not be sent. */
+  /** §8's message for a lead that could not be sent. */
   failed: string;
-  /** What its leads hold, and the API accepts, beyond the attributes of every lead. */
+  /** The attributes that its leads have, and the API accepts, beyond those of every lead. */
   attributes: LeadAttributes;
-  /** Called once every step is complete; `draft` also holds what was looked up. */
+  /** Called once every step is complete; `draft` also contains what was looked up. */
   toLead(answers: Answers, draft: Draft): Lead;
 }
 
 /**
- * §4 The page after a send: the confirmation of this unguessable receipt id (decision 0020); without an id, of the
- * newest.
+ * §4 The page after a send: the confirmation of the receipt with this unguessable id (decision 0020); without an id, of
+ * the newest.
  */
 export function toSentPath({ confirmation, key }: Pick<Walk, 'confirmation' | 'key'>, receipt: string | null): string {
   const isOfKey = confirmation === 'confirmation';
@@ -58,23 +58,23 @@ export function toSentPath({ confirmation, key }: Pick<Walk, 'confirmation' | 'k
   return query.size > 0 ? `${patterns[confirmation]}?${query}` : patterns[confirmation];
 }
 
-/** Answers of a step; other parts of a draft are a text, or null. */
+/** Whether a part of a draft contains answers; other parts are a text, or null. */
 export const isAnswers = (part: Json | undefined): part is JsonObject =>
   typeof part === 'object' && part !== null && !Array.isArray(part);
 
-/** One named part of a draft; empty if there is none. */
+/** Returns one named part of a draft; empty if there is none. */
 export function toPart(draft: Draft | null, name: string): JsonObject {
   const part = draft?.parts[name];
   return isAnswers(part) ? part : {};
 }
 
 /**
- * The part beside complete answers that holds what was typed since, as long as it is not complete itself (decision
+ * The name of a part beside complete answers that stores what was typed since, as long as it is incomplete (decision
  * 0098).
  */
 export const toBesideName = (name: string): string => `${name}.typed`;
 
-/** What was typed last in a step; null where nothing was. */
+/** Returns what was typed last in a step; null if nothing was. */
 export function findTypedLast(parts: JsonObject, name: string): JsonObject | null {
   const found = [parts[toBesideName(name)], parts[name]].find(isAnswers);
   return found ?? null;
@@ -82,13 +82,13 @@ export function findTypedLast(parts: JsonObject, name: string): JsonObject | nul
 
 interface Typed {
   typed: JsonObject;
-  /** A press of the step's button, after which complete answers replace those before. */
+  /** True if the step's button was pressed, after which complete answers replace earlier ones. */
   isPress: boolean;
 }
 
 /**
- * The draft's parts for what is typed in a step. Where complete answers stand already, half a correction waits beside
- * them: it neither replaces an answer nor leads anybody back from a later step.
+ * Returns the draft's parts for what is typed in a step. Beside complete answers an incomplete correction has a part of
+ * its own, so that it neither replaces an answer nor leads the customer back from a later step.
  */
 export function toTypedParts({ steps }: Walk, step: Step, draft: Draft | null, now: Date, { typed, isPress }: Typed) {
   const isLast = steps.at(-1)?.name === step.name;

@@ -1,20 +1,23 @@
 /**
- * Everything that the product keeps about people, one row per kind: shown on the privacy page, and compared with the
+ * Everything that the product stores about people, one row per kind: shown on the privacy page, and compared with the
  * database's tables by a test. UK GDPR articles as of 22 November 2026 (legislation.gov.uk).
  */
 import { CONSENT_LIFE_S } from '#domain/consent.ts';
 import { toYearWords, KEPT_MS, toPeriodWords } from './retention.ts';
 import type { Receiver } from './receivers.ts';
 
-// How long what was sent is kept: settings decide.
+// Settings that decide how long leads are stored.
 
 interface Periods {
-  /** Null: nothing that was sent is deleted automatically. */
+  /** Null if no lead is deleted automatically. */
   leadYears: number | null;
-  /** Whether leads go to another system, which then has its own cases and mails; `queued`: they are also kept here. */
+  /**
+   * Whether leads are stored here or sent to another system, which then has its own cases and emails; `queued`: they
+   * are stored here as well.
+   */
   leads: 'here' | 'queued' | 'elsewhere';
   copyDays: number;
-  /** Monitoring data stays here. */
+  /** Whether monitoring data is stored here. */
   visitsStayHere: boolean;
 }
 
@@ -40,12 +43,12 @@ export interface KeptKind {
   why: string;
   /** Article 6, and for health Article 9. */
   basis: string;
-  /** Besides the team that answers. */
+  /** Receivers besides the team that replies. */
   receivers: readonly Receiver[];
   /** Retention period, as the sweeps apply it. */
   life: string;
   ends: string;
-  /** Database tables and folders of DATA_DIR that hold it. */
+  /** Database tables and folders of DATA_DIR that store it. */
   places: readonly string[];
 }
 
@@ -63,7 +66,10 @@ type Words = string | ((periods: Periods) => string);
 interface KeptRow extends Omit<KeptKind, 'life' | 'ends'> {
   life: Words;
   ends: Words;
-  /** With an external back end, that system writes to customers: this product has no cases and no mails about them. */
+  /**
+   * True if an external back end replaces it: that system then writes to customers, and this product has no cases and
+   * no emails about them.
+   */
   isOfCases?: true;
 }
 

@@ -1,4 +1,4 @@
-/** Whether data is about one person, who asks for it by details given before, perhaps spelt differently. */
+/** Whether data belongs to a person who asks for it, by details given before that may be spelt differently. */
 import { domainToUnicode } from 'node:url';
 import type { Json } from '#domain/entities/lead.ts';
 import { toSentDomain } from '#domain/rules/email.ts';
@@ -7,12 +7,14 @@ import { foldCase } from '#domain/rules/text.ts';
 export interface WantedPerson {
   email: string | null;
   phone: string | null;
-  /** Only together with a postcode: names are not unique. */
+  /** Used only together with a postcode, because names are not unique. */
   name: string | null;
   postcode: string | null;
 }
 
-/** Digits at the end of a number that are compared: 07700 900123, +44 7700 900123 and (0)7700-900123 are the same. */
+/**
+ * How many digits at the end of a number are compared: 07700 900123, +44 7700 900123 and (0)7700-900123 are the same.
+ */
 const PHONE_END = 9;
 const BETWEEN_DIGITS = /(?<=\d)[\s().-]+(?=\d)/g;
 
@@ -25,7 +27,7 @@ export function toPhoneEnd(phone: string): string | null {
   return digits.length < PHONE_END ? null : digits.slice(-PHONE_END);
 }
 
-/** Every text inside, in order. */
+/** Lists every text inside, in order. */
 export function listTexts(value: Json): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number') return [String(value)];
@@ -33,9 +35,9 @@ export function listTexts(value: Json): string[] {
 }
 
 export interface PersonMatcher {
-  /** Structured data whose fields identify the person. */
+  /** Whether structured data has fields that identify the person. */
   owns(value: Json): boolean;
-  /** Free text that mentions the person; the name alone is enough, because an operator checks. */
+  /** Whether free text mentions the person; the name alone is enough, because an operator checks. */
   mentions(text: string): boolean;
 }
 
@@ -62,7 +64,7 @@ export function createPersonMatcher({ email, phone, name, postcode }: WantedPers
   };
 }
 
-/** A domain with letters beyond ASCII is written with them, and sent as `xn--…` (rules/email.ts). */
+/** A domain with letters beyond ASCII may be written with them, or as `xn--…` (rules/email.ts). */
 function listSpellings(email: string): Set<string> {
   const sent = toSentDomain(email);
   const at = sent.lastIndexOf('@') + 1;
@@ -70,7 +72,7 @@ function listSpellings(email: string): Set<string> {
 }
 
 /**
- * Returns a function that tells whether a text contains `wanted` with neither `before` in front nor `after` behind it.
+ * Returns a function that checks whether a text contains `wanted` with neither `before` in front nor `after` behind it.
  */
 function createFinder(wanted: string | null, before: string, after: string): (text: string) => boolean {
   if (wanted === null || wanted === '') return () => false;

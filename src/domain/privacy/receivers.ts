@@ -1,10 +1,10 @@
-/** Who receives which data, and where, from the settings, so that the page names only actual receivers. */
+/** Who receives which data, and where, according to the settings, so that the page names only actual receivers. */
 
 export type Receiver = 'backEnd' | 'webhook' | 'mail' | 'provider' | 'datadog' | 'beacon' | 'consentTool';
 
-/** From the settings; null or false: no such receiver. */
+/** Read from the settings; null or false if there is no such receiver. */
 export interface Receivers {
-  /** Another system keeps leads and addresses. */
+  /** Another system stores leads and addresses. */
   backEnd: boolean;
   webhook: boolean;
   mail: boolean;

@@ -1,4 +1,4 @@
-/** How long each kind of data is kept. Sweeps, cookies, pages and tests all read it here. */
+/** How long each kind of data is stored. Sweeps, cookies, pages and tests all read it here. */
 import { DAY_MS, DRAFT_LIFE_MS, HOUR_MS } from '#domain/constants.ts';
 
 const SECOND_MS = 1_000;
@@ -16,21 +16,26 @@ export const KEPT_MS = {
   monitoring: 30 * DAY_MS,
   /** Daily counts of cookie choices. */
   consentCount: 3 * 365 * DAY_MS,
-  /** Readings sent last, to query unlikely new ones; long enough for people who read their meter quarterly. */
+  /**
+   * The readings sent last, by which unusual new ones are recognised; long enough for people who read their meter
+   * quarterly.
+   */
   readings: 100 * DAY_MS,
   /** Readings that could not be sent: §8 asks people to try again "over the next few days". */
   unsentReadings: 7 * DAY_MS,
-  /** How long a case stays open in a browser after its last view. */
+  /** How long a customer can open a case in this browser after the last view. */
   openCase: 30 * MINUTE_MS,
-  /** How long it stays open at most, however often it is viewed. */
+  /** The maximum of that time, however often the case is viewed. */
   openCaseMost: 8 * HOUR_MS,
-  /** A sign-in that was begun. */
+  /** A sign-in that has begun and not finished. */
   signInAttempt: 30 * MINUTE_MS,
-  /** Who signed in here last: longer than a session and the draft that it leaves behind. */
+  /**
+   * A mark of the customer who last signed in here, stored longer than a session and the draft that it leaves behind.
+   */
   lastPerson: 2 * DRAFT_LIFE_MS,
-  /** Why a sign-out happened: as long as an outside provider may ask whether to sign out there too. */
+  /** Why a sign-out happened: stored as long as an external provider may ask whether to sign out there too. */
   signOutNote: 5 * MINUTE_MS,
-  /** Why a step leads back to an earlier one; only has to survive the redirect. */
+  /** Why a step redirects to an earlier one; it only has to survive the redirect. */
   missing: 20 * SECOND_MS,
 } as const;
 

@@ -1,6 +1,6 @@
 /**
- * Everything that these pages store in a browser, and how long; what each is for stands in content/pages/cookies.md,
- * which names them as `[[kept:KEY]]`. A test compares the names with what a browser actually stores.
+ * Everything that these pages store in a browser, and how long. content/pages/cookies.md says what each is for, and
+ * refers to it as `[[kept:KEY]]`. A test compares the names with what a browser actually stores.
  */
 import { CONSENT_LIFE_S } from '#domain/consent.ts';
 import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
@@ -17,7 +17,7 @@ interface StoredItem {
 
 const SESSION = 'until you sign out or close the browser';
 
-/** How long our own cookies are kept: a missing row is a compile error. */
+/** Retention of our own cookies; a missing row is a compile error. */
 const OWN: Record<OwnCookie, string> = {
   hs_draft: `${toPeriodWords(KEPT_MS.draft)} after your last change`,
   hs_missing: toPeriodWords(KEPT_MS.missing),
@@ -56,7 +56,7 @@ const OTHERS: Readonly<Record<string, StoredItem>> = {
   _dd_tab_id: { name: '_dd_tab_id', kind: 'Session storage', life: 'until you close the tab' },
 };
 
-/** By the key that content names. */
+/** Items by the key that content uses. */
 export const STORED_ITEMS: Readonly<Record<string, StoredItem>> = {
   ...Object.fromEntries(
     Object.entries(OWN).map(([name, life]): [string, StoredItem] => [name, { name, kind: 'Cookie', life }]),

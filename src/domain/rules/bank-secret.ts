@@ -5,7 +5,7 @@
 
 export type BankSecret = 'card' | 'pin';
 
-/** First digits and lengths of cards issued here. */
+/** First digits and lengths of cards issued in Britain. */
 const CARDS: readonly { start: RegExp; lengths: readonly number[] }[] = Object.values({
   visa: { start: /^4/, lengths: [13, 16, 19] },
   mastercard: { start: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
@@ -76,7 +76,7 @@ function startsWithCard(groups: readonly string[]): boolean {
   return groups.some((_, last) => isCard(groups.slice(0, last + 1)));
 }
 
-/** What people write between a word for a secret and its digits: "number for my card is “". */
+/** Text between a word for a secret and its digits: "number for my card is “". */
 const BETWEEN = String.raw`(?:\s*(?:is|was|it[’']?s|its|number|no\.?|code|for|of|to|my|the|this|bank|debit|credit|card|account|[:=(–-])){0,6}\s*["'“‘]?`;
 const SECRETS = [
   String.raw`\b(?:pin|p\.i\.n\.?)${BETWEEN}(?:\d[ -]?){3,5}\d(?!\s?\d|[.,/:]\d)`,
@@ -84,7 +84,7 @@ const SECRETS = [
   String.raw`\b(?:cvv2?|cvc2?|security (?:code|number)|last (?:three|3) digits on the back)${BETWEEN}\d{3,4}(?!\d)`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
-/** Null for any other text, however many numbers it has. */
+/** Null for any other text, however many numbers it contains. */
 export function findBankSecret(text: string): BankSecret | null {
   const plain = text.normalize('NFKC');
   if (hasCard(plain)) return 'card';

@@ -7,10 +7,13 @@ import { cleanLine, isBlank } from './text.ts';
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
-/** A domain with letters beyond ASCII; of ASCII only what a name of a host has. */
+/** A domain with letters beyond ASCII; its ASCII characters are those allowed in host names. */
 const OTHER_LETTERS = /^([^@]*@)(?=.*[\u0080-\u{10ffff}])([\da-zA-Z.\-\u0080-\u{10ffff}]+)$/u;
 
-/** The domain as browsers send it and mail servers know it: `me@bücher.example` → `me@xn--bcher-kva.example`. */
+/**
+ * Returns the domain in the form that browsers send and mail servers know: `me@bücher.example` →
+ * `me@xn--bcher-kva.example`.
+ */
 export function toSentDomain(email: string): string {
   const [, before = '', domain = ''] = OTHER_LETTERS.exec(email) ?? [];
   if (domain === '' || !URL.canParse(`http://${domain}/`)) return email;
@@ -28,7 +31,7 @@ export function readEmail(typed: string): Read<string> {
     : refuse('Enter an email address in the correct format, like name@example.com');
 }
 
-/** "ada@example": the standard allows it, and nobody on the internet has such an address. */
+/** The standard allows "ada@example", but nobody on the internet has such an address. */
 export const hasNoEnding = (email: string): boolean => !email.slice(email.lastIndexOf('@')).includes('.');
 
 /** §5 Meter read: the same rule, but optional; null if empty. */

@@ -21,10 +21,10 @@ export const MANUAL_ADDRESS_LABELS = {
 export type ManualAddressField = keyof typeof MANUAL_ADDRESS_LABELS;
 export const manualAddressFields = Object.keys(MANUAL_ADDRESS_LABELS) as ManualAddressField[];
 
-/** Any one of these is enough to name the building. */
+/** Any one of these fields is enough to identify the building. */
 export const BUILDING_FIELDS = ['house-name', 'house-number', 'flat-number', 'address-line1'] as const;
 
-/** One read per field, in page order; `value` is the whole address if all succeed. */
+/** Reads every field, in page order; `value` is the whole address if all are valid. */
 export function readManualAddress(typed: Record<ManualAddressField, string>): {
   reads: Record<ManualAddressField, Read<string>>;
   value: AddressAttributes | null;
@@ -46,7 +46,7 @@ export function readManualAddress(typed: Record<ManualAddressField, string>): {
 
 function readPart(field: ManualAddressField, typed: string): Read<string> {
   if (field === 'postcode') return readPostcode(typed);
-  // One line each, so that a label made of them stays one line.
+  // Each field is one line, so that a label made of them stays one line.
   const text = cleanLine(typed);
   if (isBlank(text)) return field === 'postal-town' ? refuseBlank('town or city') : accept('');
   return countCodePoints(text) > ADDRESS_PART_MAX
@@ -54,7 +54,7 @@ function readPart(field: ManualAddressField, typed: string): Read<string> {
     : accept(text);
 }
 
-/** The fields of intent `save-address`; `parsed` is the body of §7's POST of an address. */
+/** Reads the fields of intent `save-address`; `parsed` is the body of §7's POST of an address. */
 export function readManualAddressForm(form: FormSource): ReadForm<ManualAddressField, AddressAttributes> {
   const typed = readTyped(manualAddressFields, form);
   const { reads, value } = readManualAddress(typed);

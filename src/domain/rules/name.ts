@@ -6,15 +6,15 @@ import { capitalise, cleanLine, countCodePoints, isBlank } from './text.ts';
 type NameLabel = 'first name' | 'surname';
 
 /**
- * Letters and spaces; apostrophes, hyphens and full stops; the dots and joiners that some scripts
- * need; and what couples and records write: "Mary & John", "Lee, Ann", "Ann (Annie)".
+ * Letters and spaces; apostrophes, hyphens and full stops; the dots and joiners that some scripts need; and the marks
+ * in names of couples and records: "Mary & John", "Lee, Ann", "Ann (Annie)".
  */
 const NAME = /^[\p{L}\p{M}\p{Zs}&,()'`.\-·・־׳״་\u200c\u200d]+$/u;
 
-/** Letters that fill a place in Korean and show nothing: a name of them alone is empty. */
+/** Invisible letters that fill a place in Korean; a name that consists of them counts as empty. */
 const FILLERS = /[\u115f\u1160\u3164\uffa0]/g;
 
-/** A name in any script, on one line. */
+/** Reads a name in any script, on one line. */
 function readName(typed: string, label: NameLabel): Read<string> {
   const name = cleanLine(typed);
   const start = capitalise(label);
@@ -29,7 +29,7 @@ export function readFirstName(typed: string): Read<string> {
   return readName(typed, 'first name');
 }
 
-/** Called surname on every form. */
+/** Every form calls it surname. */
 export function readLastName(typed: string): Read<string> {
   return readName(typed, 'surname');
 }

@@ -1,11 +1,11 @@
-/** §5 Phone number of the United Kingdom or Ireland (decision 0004). Server only: carries all metadata. */
+/** §5 Phone numbers of the United Kingdom or Ireland (decision 0004). Server only, because it loads all metadata. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { MOBILE_PREFIX, PHONE_MIN_DIGITS } from '#domain/constants.ts';
 import type { ContactNumberType } from '#domain/entities/lead.ts';
 import { accept, refuse, refuseBlank, type Read } from './read.ts';
 import { cleanLine, isBlank, cleanWord } from './text.ts';
 
-/** Reserved by Ofcom and ComReg for drama and never allocated, so libphonenumber refuses some. */
+/** Ofcom and ComReg reserve these numbers for drama and never allocate them, so libphonenumber rejects some. */
 const UK_DRAMA =
   /^0(?:7700900|1632960|1(?:1[3-8]|21|[3-6]1)4960|1914980|2079460|2896496|2920180|3069990|8081570|9098790)\d{3}$/;
 const IRISH_DRAMA = /^3532091\d{5}$/;
@@ -16,7 +16,7 @@ const RELAY_NUMBER =
 const PHONE_CHARACTERS = /^\+?[\d ().\-/]+$/;
 const LONGEST_TYPED = 40;
 
-/** What somebody with a textphone dials before a number, to be connected by Relay UK. */
+/** The prefix that somebody with a textphone dials before a number, to be connected by Relay UK. */
 const RELAY_PREFIX = /^1800[12]/;
 
 /** Digits, with a leading `+` if a country code was typed: "+44 (0)7700 900123" → "+447700900123". */
@@ -24,14 +24,14 @@ function toDialled(typed: string): string {
   const text = cleanLine(typed);
   const digits = text.replaceAll(/\D/g, '');
   const isPlus = text.replace('(', '').startsWith('+');
-  // 44 alone is left to the library.
+  // The library handles 44 without a plus.
   if (!isPlus && !/^00[1-9]/.test(digits)) return digits;
   const international = isPlus ? digits : digits.slice('00'.length);
   return `+${international.replace(/^(44|353)0/, '$1')}`;
 }
 
 interface Found {
-  /** With its leading 0; null for an Irish number. */
+  /** The national number with its leading 0; null for an Irish number. */
   ukNational: string | null;
   /** The digits that count towards the minimum. */
   counted: string;
@@ -54,8 +54,8 @@ function findNumber(dialled: string): Found | null {
 }
 
 /**
- * A required phone number, as typed but on one line and with dialable digits. `minDigits` counts the digits typed, with
- * +44 as the 0 it replaces and without the "(0)" after +353.
+ * Reads a required phone number, as typed but on one line and with dialable digits. `minDigits` counts the digits
+ * typed, with +44 as the 0 it replaces and without the "(0)" after +353.
  */
 export function readPhone(typed: string, minDigits: number = PHONE_MIN_DIGITS): Read<string> {
   const phone = cleanLine(typed);
@@ -76,10 +76,10 @@ export function readPhone(typed: string, minDigits: number = PHONE_MIN_DIGITS): 
     : accept(phone);
 }
 
-/** §3 Contact number: 'mobile' if the national form starts with 07, else 'home'. */
+/** §3 Contact number: 'mobile' if the national form starts with 07, otherwise 'home'. */
 export function contactNumberType(number: string): ContactNumberType {
   const dialled = toDialled(number);
-  // Parsed, because a form without a minimum also accepts a national number without its 0.
+  // The number is parsed, because a form without a minimum also accepts a national number without its 0.
   const national = findNumber(dialled)?.ukNational ?? dialled.replace(/^\+44/, '0');
   return national.startsWith(MOBILE_PREFIX) ? 'mobile' : 'home';
 }
@@ -89,10 +89,10 @@ export function contactNumberType(number: string): ContactNumberType {
 /** An international number with a Relay UK prefix, with room to spare. */
 const TEXTPHONE_MAX_DIGITS = 30;
 
-/** What people write in a field that is not for them. */
+/** What people type into a field that does not apply to them. */
 const NONE = /^(?:-+|no|none|n\/?a\.?)$/i;
 
-/** The digits alone, or null if there is no number. */
+/** Reads the digits alone; null if there is no number. */
 export function readTextphone(typed: string): Read<string | null> {
   const word = cleanWord(typed);
   if (word === '' || NONE.test(word)) return accept(null);

@@ -1,14 +1,20 @@
 /**
- * UK postcode as people type it: any case, any spacing, invisible characters. ZZ99, which is never allocated, is valid.
+ * Reads a UK postcode as people type it: any case, any spacing, invisible characters. ZZ99, which is never allocated,
+ * is valid.
  */
 import { accept, refuse, refuseBlank, type Read } from './read.ts';
 import { cleanWord } from './text.ts';
 
-/** The two parts of a postcode in capitals, as patterns without groups. No district ends with a letter like 0 or 1. */
+/**
+ * The two parts of a postcode in capitals, as patterns without groups. No district ends with a letter that looks like 0
+ * or 1.
+ */
 export const OUTWARD = String.raw`(?:[A-Z]{1,2}\d[A-HJKMNP-Y\d]?|GIR)`;
 export const INWARD = String.raw`\d[A-Z]{2}`;
 
-/** No district of an area begins with 0, but for 0 itself in areas of two letters: "S01 4AA" is meant to be SO1 4AA. */
+/**
+ * Only areas of two letters have a district 0, and no other district begins with 0: "S01 4AA" is meant to be SO1 4AA.
+ */
 const POSTCODE = new RegExp(`^(?![A-Z]{1,2}0\\d\\d|[A-Z]0)(${OUTWARD})(${INWARD})$`);
 
 /** A British Forces Post Office number, used in place of a postcode until each office got one. */
@@ -23,7 +29,7 @@ function findPostcode(letters: string): string | null {
   return outward === undefined ? null : `${outward} ${inward}`;
 }
 
-/** The postcode that is meant where O and 0, or I, L and 1 are mixed up: the one with the fewest such slips. */
+/** Finds the intended postcode if O and 0, or I, L and 1 are mixed up: the one with the fewest replacements. */
 function findMeant(letters: string): string | null {
   if (letters.length < SHORTEST || letters.length > LONGEST) return null;
   let spellings = [{ text: '', slips: 0 }];
@@ -42,7 +48,7 @@ function findMeant(letters: string): string | null {
   return meant !== undefined && meant.slips !== next?.slips ? meant.postcode : null;
 }
 
-/** Canonical form, "ZZ99 1AA". */
+/** Returns the canonical form, "ZZ99 1AA". */
 export function readPostcode(typed: string): Read<string> {
   const word = cleanWord(typed);
   if (word === '') return refuseBlank('postcode');

@@ -9,7 +9,10 @@ export function refuse(message: string): { ok: false; message: string } {
   return { ok: false, message };
 }
 
-/** The error of an empty field; `label` is its name in a sentence. */
+/**
+ * The error of an empty field.
+ * @param label the field's name in a sentence
+ */
 export function refuseBlank(label: string): { ok: false; message: string } {
   return refuse(`Enter your ${label}`);
 }

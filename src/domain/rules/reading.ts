@@ -18,14 +18,14 @@ import { cleanLine, isBlank, capitalise, cleanWord } from './text.ts';
 
 // §5 Reading date: between one month ago and today, in Europe/London, both inclusive (decision 0004).
 
-/** The earliest and the latest valid day at this instant. */
+/** Returns the earliest and the latest valid day at this instant. */
 export function readingDateWindow(now: Date): { from: Day; to: Day } {
   const to = toLondonDay(now);
   return { from: monthBefore(to), to };
 }
 
 const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\b/i;
-/** Between day, month and year. */
+/** Separators between day, month and year. */
 const MARKS = /[\s/.,-]+/g;
 /** "30th of March", "30Mar". */
 const DAY_AND_WORD = /^(\d{1,2})(?:st|nd|rd|th)? ?(?:of )?([a-z]{3,9})(?= ?\d|$)/i;
@@ -42,7 +42,7 @@ function toNumbers(typed: string): string {
   return numbers.replace(/ +/g, ' ').trim().replace(YEAR_FIRST, '$3 $2 $1');
 }
 
-/** Without a year, the nearest such day. */
+/** Finds the typed day; without a year, the nearest one. */
 function findTypedDay(typed: string, today: Day): Day | null {
   const sent = findDay(typed);
   if (sent !== null) return sent;
@@ -69,10 +69,13 @@ export function readReadingDate(typed: string, now: Date): Read<Day> {
   return day < from ? refuse(`Date of the reading must be on or after ${toDayInWords(from, to)}`) : accept(day);
 }
 
-/** "12,345": the error about decimals would mislead a customer into sending 12. */
+/**
+ * Numbers with thousands separators have their own error: that about decimals would mislead a customer into sending 12
+ * for "12,345".
+ */
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;
 
-/** The digits without spaces; leading zeros are kept. */
+/** Reads the digits without spaces; leading zeros stay. */
 function readReading(typed: string, label: string): Read<string> {
   const digits = cleanWord(typed);
   const start = capitalise(label);
@@ -86,17 +89,17 @@ function readReading(typed: string, label: string): Read<string> {
 
 export const readGasReading = (typed: string) => readReading(typed, 'gas reading');
 export const readElectricityReading = (typed: string) => readReading(typed, 'electricity reading');
-/** Economy 7's two. */
+/** Economy 7 meters have these two readings. */
 export const readDayReading = (typed: string) => readReading(typed, 'normal or day reading');
 export const readNightReading = (typed: string) => readReading(typed, 'low or night reading');
 
-// §5 Customer number, on the meter-reading form one for each fuel.
+// §5 Customer number: the meter-reading form asks for one for each fuel.
 
 const CUSTOMER_NUMBER = /^(?:85\d{10}|A\d{4,8}|BGX\d{4,5})$/;
 
-/** In upper case, without the spaces printed on bills. */
+/** Reads the number in upper case, without the spaces printed on bills. */
 function readCustomerNumber(typed: string, label: string): Read<string> {
-  // ASCII letters only: elsewhere upper case can produce letters that were not typed (ß → SS).
+  // Only ASCII letters, because elsewhere upper case can produce letters that were not typed (ß → SS).
   const number = cleanWord(typed).replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
   if (number === '') return refuseBlank(label);
   if (CUSTOMER_NUMBER.test(number)) return accept(number);

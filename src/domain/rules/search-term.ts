@@ -3,12 +3,12 @@ import { SEARCH_MAX } from '#domain/constants.ts';
 import { accept, refuse, type Read } from './read.ts';
 import { countCodePoints, isBlank, normaliseText } from './text.ts';
 
-/** What a terminal writes between words to colour them, with its parameters: "\u001B[31m". */
+/** Escape sequences by which a terminal colours pasted text: "\u001B[31m". */
 const COLOURS = /(?:\u001B\[|\u009B)[0-?]*[ -/]*[@-~]/g;
-/** Characters that nobody sees are no letters: words beside them stay two words. */
+/** Invisible control characters become spaces, so that the words beside them stay two words. */
 const UNSEEN = /[^\P{Cc}\n\r\t]/gu;
 
-/** The term, trimmed. */
+/** Reads the trimmed term. */
 export function readSearchTerm(typed: string): Read<string> {
   const term = normaliseText(typed.replaceAll(COLOURS, ' ').replaceAll(UNSEEN, ' ')).trim();
   if (isBlank(term)) return refuse('Enter what you are looking for');

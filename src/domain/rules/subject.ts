@@ -23,7 +23,7 @@ export const SUBJECTS = [
 
 export type Subject = (typeof SUBJECTS)[number];
 
-/** §5 Required when it is shown. */
+/** §5 The subject is required if it is shown. */
 export function readSubject(typed: string): Read<Subject> {
   const subject = SUBJECTS.find((option) => option === typed.trim());
   return subject === undefined ? refuse('Select a subject') : accept(subject);

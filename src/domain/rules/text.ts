@@ -1,12 +1,12 @@
 /**
- * §5 Free text. Runs in the browser and on the server, so that both agree on every limit (decision 0004): imports only
- * numbers and words.
+ * §5 Free text. It runs in the browser and on the server, so that both agree on every limit (decision 0004); it
+ * therefore imports only constants and texts.
  */
 import { QUERY_MAX } from '#domain/constants.ts';
 import { tooManyCharacters } from '#domain/errors.ts';
 import { accept, refuse, type Read } from './read.ts';
 
-/** Counts code points: what people call a character, except for joined emoji. */
+/** Counts code points, which people call characters, except for joined emoji. */
 export function countCodePoints(text: string): number {
   let count = text.length;
   for (let i = 0; i < text.length - 1; i++) {
@@ -16,7 +16,7 @@ export function countCodePoints(text: string): number {
   return count;
 }
 
-/** Databases keep neither U+0000 nor a surrogate without its partner. */
+/** Databases cannot store U+0000, or a surrogate without its partner. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
@@ -24,12 +24,10 @@ export function isStorable(text: string): boolean {
 /** Most text needs no normalisation. */
 const IS_PLAIN = /^[\n -~]*$/;
 
-/**
- * The text as counted, stored and sent: always storable. Forms post CRLF line ends while scripts see LF.
- */
+/** The text as counted, sent and stored: it is always storable. Forms post CRLF line ends while scripts see LF. */
 export function normaliseText(text: string): string {
   if (IS_PLAIN.test(text)) return text;
-  // Two passes: /\r\n?/ takes twice as long on two megabytes of them.
+  // Two passes, because /\r\n?/ takes twice as long on two megabytes of them.
   return text.replaceAll(/\r\n/g, '\n').replaceAll(/\r/g, '\n').replaceAll('\u0000', '').toWellFormed();
 }
 
@@ -38,7 +36,7 @@ const IS_PLAIN_LINE = /^[!-~]+(?: [!-~]+)*$/;
 
 /** Invisible characters, except the two joiners between letters of the scripts that spell with them. */
 const UNSEEN = /(?!(?<=[^\0-\u036f])[\u200c\u200d](?=[^\0-\u036f]))\p{Cf}/gu;
-/** "Ａ１＠": the characters of ASCII as wide as a Chinese one. */
+/** Full-width ASCII, as East Asian keyboards type it: "Ａ１＠". */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const OTHER_DIGITS = /[٠-٩۰-۹]/g;
 const APOSTROPHES = /[’‘‛´′]/g;
@@ -51,7 +49,7 @@ const HYPHENS = /[‐‑‒–—―−]/g;
  */
 export function cleanLine(typed: string): string {
   const text = normaliseText(typed);
-  // Too long for a line and refused anyway; collapsing two megabytes of spaces would take half a second.
+  // A text this long is rejected anyway, and collapsing two megabytes of spaces would take half a second.
   if (IS_PLAIN_LINE.test(text) || text.length > LINE_MAX) return text;
   return text
     .replaceAll(UNSEEN, '')
@@ -63,27 +61,30 @@ export function cleanLine(typed: string): string {
     .trim();
 }
 
-/** The same without spaces. */
+/** Normalises a field in the same way, and removes spaces. */
 export function cleanWord(typed: string): string {
   return cleanLine(typed).replaceAll(/\s/g, '');
 }
 
-/** Nothing visible: only spaces, line ends and invisible format characters. */
+/** True if nothing is visible: only spaces, line ends and invisible format characters. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Cf}]/u.test(text);
 }
 
-/** First letter in upper case. */
+/** Puts the first letter into upper case. */
 export function capitalise(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Characters over the limit, 0 if within it; counts the normalised text. */
+/** Counts the characters over the limit, 0 if within it, in the normalised text. */
 export function countOver(text: string, limit: number = QUERY_MAX): number {
   return Math.max(0, countCodePoints(normaliseText(text)) - limit);
 }
 
-/** §5 Query text: required, at most 30,000 characters. `missing` is the message for an empty text. */
+/**
+ * §5 Query text: required, at most 30,000 characters.
+ * @param missing the message for an empty text
+ */
 export function readQueryText(typed: string, missing: string): Read<string> {
   const text = normaliseText(typed);
   if (isBlank(text)) return refuse(missing);
@@ -91,7 +92,9 @@ export function readQueryText(typed: string, missing: string): Read<string> {
   return over > 0 ? refuse(tooManyCharacters(over)) : accept(text);
 }
 
-/** The text without case, accents and invisible marks, with one kind of apostrophe and hyphen and single spaces. */
+/**
+ * Returns the text without case, accents and invisible marks, with one kind of apostrophe and hyphen and single spaces.
+ */
 export function foldCase(text: string): string {
   return (
     text
@@ -106,10 +109,10 @@ export function foldCase(text: string): string {
   );
 }
 
-/** Marks that override or isolate the writing direction, which reverse the text beside them. */
+/** Marks that override or isolate the writing direction, and so can reverse the text beside them. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Customers' text for other readers: a mark that would reverse it is shown instead, as ‹U+202E›. */
+/** Prepares customers' text for other readers: a mark that would reverse it is shown as ‹U+202E›. */
 export function showTurningMarks(text: string): string {
   return text.replaceAll(TURNING, (mark) => `‹U+${mark.codePointAt(0)?.toString(16).toUpperCase()}›`);
 }

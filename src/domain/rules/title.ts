@@ -17,7 +17,7 @@ export const TITLES = [
 
 export type PersonTitle = (typeof TITLES)[number];
 
-/** '' when left out. */
+/** '' if left out. */
 export function readTitle(typed: string): Read<PersonTitle | ''> {
   const text = typed.trim();
   if (text === '') return accept('');

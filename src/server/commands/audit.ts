@@ -1,4 +1,4 @@
-/** `npm run audit`: who saw, changed, exported or erased personal data, one line of JSON each. */
+/** `npm run audit`: prints who viewed, changed, exported or erased personal data, one JSON object per line. */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { createAuditTrail } from '#database/audit.ts';

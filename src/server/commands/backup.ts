@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: a copy of the database while the server runs. */
+/** `npm run backup -- FILE`: copies the database while the server runs. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBackup } from '#database/backup.ts';

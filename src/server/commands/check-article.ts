@@ -1,6 +1,6 @@
 /**
- * `npm run check-content -- --url ADDRESS`: what readers would see of an article on another content server, and what is
- * removed.
+ * `npm run check-content -- --url ADDRESS`: shows what readers would see of an article on another content server, and
+ * what is removed.
  */
 import { ContentFailure, fetchGuarded } from '#web/clients/content/fetch-guarded.ts';
 import { isEmpty, readArticle } from '#web/clients/content/read-article.ts';
@@ -9,7 +9,7 @@ import { printable } from './run-command.ts';
 
 export interface ArticleReport {
   lines: string[];
-  /** Whether there is something to show. */
+  /** Whether the article has any content to show. */
   isPage: boolean;
 }
 
@@ -19,7 +19,7 @@ export function isAddress(typed: string): boolean {
   return /^https?:$/.test(URL.parse(typed)?.protocol ?? '');
 }
 
-/** @param send as the product sends to its content server */
+/** @param send sends as the product does to its content server */
 export async function checkArticle(address: string, send: typeof fetch = fetch): Promise<ArticleReport> {
   const url = new URL(address);
   const dropped = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * `npm run check-content`: one line for each mistake in content/, with exit code 1 if there are any. With `-- --url
- * ADDRESS`: what remains of an article on another content server.
+ * `npm run check-content`: prints one line for each mistake in content/, with exit code 1 if there are any. With `--
+ * --url ADDRESS`: shows what remains of an article on another content server.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -62,7 +62,7 @@ function checkOwn(): void {
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
 
-/** Articles of the last commit; none without Git. */
+/** Lists the articles of the last commit; none without Git. */
 function listCommitted(folder: string): string[] {
   const { stdout } = spawnSync('git', ['ls-tree', '-r', '--name-only', 'HEAD', 'articles'], {
     cwd: folder,
@@ -71,15 +71,15 @@ function listCommitted(folder: string): string[] {
   return (stdout ?? '').split('\n').flatMap((name) => /^articles\/(.+\/[^.]+)\.md$/.exec(name)?.[1] ?? []);
 }
 
-/** Only the other server knows what is live there. */
+/** This command cannot know what the running server shows. */
 function toSeen(problem: FileProblem): FileProblem {
   return problem.shown === 'nothing' ? { ...problem, shown: 'unsure' } : problem;
 }
 
-/** Ofcom keeps these for films and books, RFC 2606 `.example`, and no postcode begins with ZZ. */
+/** Ofcom reserves these numbers for films and books, RFC 2606 reserves `.example`, and no postcode begins with ZZ. */
 const NOBODYS = /^(?:0808157|0163296|0207946|0306999|07700900)|\.example$|made up|\bZZ\d/;
 
-/** What a supplier has still to change before customers come: one line each. */
+/** Lists fictional details that a supplier must still replace before going live, one line each. */
 function listLeft(contentFolder: string): string[] {
   const numbers = Object.entries(ownPhones).flatMap(([key, { number }]) => (NOBODYS.test(number) ? [key] : []));
   const named = { ...controller, mailDomain: brand.mailDomain };

@@ -1,4 +1,7 @@
-/** `npm run conformance -- --api URL --content URL …`: whether a supplier's systems meet the product's requirements. */
+/**
+ * `npm run conformance -- --api URL --content URL …`: checks whether a supplier's systems meet the product's
+ * requirements.
+ */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
@@ -91,7 +94,7 @@ function readToken(file: string | undefined): string | null {
   try {
     checkFile(file);
   } catch (error) {
-    // Exit code 1 means that a rule was tried and failed.
+    // Exit code 1 is reserved for a rule that was tried and failed.
     throw error instanceof CommandError ? new WrongValueError(error.message) : error;
   }
   const token = readFileSync(file, 'utf8').trim();

@@ -1,4 +1,4 @@
-/** `npm run content-report`: readers' feedback on each article, and searches without results. */
+/** `npm run content-report`: prints readers' feedback on each article, and searches without results. */
 import { parseArgs } from 'node:util';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { ARTICLE_PATH } from '#domain/content-pages.ts';

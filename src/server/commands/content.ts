@@ -1,4 +1,4 @@
-/** `npm run content`: reports about the help content for editors (docs/writing.md). */
+/** `npm run content`: prints reports about the help content for editors (docs/writing.md). */
 import { stringify } from 'yaml';
 import { compareContent } from '#supplier/content/compare.ts';
 import { createContentDesk } from '#supplier/content/content-desk.ts';
@@ -111,7 +111,7 @@ async function printDiff(content: Content, address: string): Promise<void> {
   console.log(lines.length === 0 ? 'Everything is live' : `${lines.length} changes that are not live at ${url.origin}`);
 }
 
-/** Whole words to copy into letters.yaml, or one email. */
+/** Prints all texts, to be copied into letters.yaml, or one email. */
 function printLetters(config: Config, { library }: Content, name: string | undefined): void {
   if (name === undefined) {
     console.log(stringify(library().letters, { lineWidth: 0 }));

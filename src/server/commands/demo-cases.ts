@@ -1,4 +1,4 @@
-/** `npm run demo-cases`: adds about forty made-up cases in every state, or removes them. */
+/** `npm run demo-cases`: adds about forty fictional cases in every state, or removes them. */
 import { parseArgs } from 'node:util';
 import type { Transaction } from 'kysely';
 import { type Actor, CLOCK, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
@@ -15,7 +15,7 @@ import { eraseRows } from '../personal-data/lead-erasure.ts';
 import { caseFacts } from '../cases/case-facts.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 
-// Made-up cases for trials of the desk: they bypass the outbox, are marked, and are removed together.
+// Fictional cases for trying out the desk: they bypass the outbox, are marked, and are removed together.
 
 const CASES = 40;
 
@@ -95,7 +95,7 @@ export async function addDemonstrationCases(db: Database, facts: CaseFacts, now:
   return CASES;
 }
 
-/** What the first form of such a case sends. */
+/** Returns the classification that the topic's form sends. */
 function toClassification(of: DemonstrationTopic['of']): JsonObject {
   const journey = journeys.find(({ caseKind }) => caseKind === of);
   if (!journey?.classification) throw new TypeError(`No journey classifies a case of ${of}`);
@@ -152,7 +152,7 @@ function toAttributes(topic: DemonstrationTopic, firstName: string, surname: str
 }
 
 /**
- * Removes them with all dependent rows. @returns how many
+ * Removes the demo cases with all dependent rows. @returns how many
  * @internal
  */
 export async function removeDemonstrationCases({ kysely }: Database): Promise<number> {

@@ -1,4 +1,4 @@
-/** `npm run demo-token`: an adviser's access token of the embedded provider, to try the cases API. */
+/** `npm run demo-token`: prints an adviser's access token of the embedded provider, to try the cases API. */
 import { parseArgs } from 'node:util';
 import { CASES_SCOPE } from '#supplier/api/cases.ts';
 import { LEADS_SCOPE } from '#supplier/api/leads.ts';

@@ -1,11 +1,11 @@
-/** People and texts of the made-up cases. None of them exists. */
+/** People and texts of the demo cases. None of them is real. */
 import type { CaseKind } from '#domain/cases/case.ts';
 
 export interface DemonstrationTopic {
   of: CaseKind;
   subject: string;
   words: string;
-  /** The desk's answer, and the customer's reply. */
+  /** The desk's reply, and the customer's. */
   answer: string;
   again: string;
 }

@@ -23,7 +23,7 @@ export function checkFile(file: string, { mayBeEmpty = false } = {}): void {
   if (!mayBeEmpty && found.isFile() && found.size === 0) fail('is empty');
 }
 
-/** The reason, to follow the file's name in a sentence. */
+/** Returns the reason, to follow the file's name in a sentence. */
 export function toFault(error: unknown, what: 'read' | 'created'): string {
   const { code = 'unknown' } = error as { code?: string };
   if (code === 'EEXIST') return 'exists already: name a new one';

@@ -1,4 +1,4 @@
-/** `npm run leads`: shows leads, exports one person's data, erases it. */
+/** `npm run leads`: shows leads, exports one person's, or erases them. */
 import { parseArgs } from 'node:util';
 import { createAuditTrail } from '#database/audit.ts';
 import { createCaseStore } from '#database/cases.ts';
@@ -60,7 +60,7 @@ function readLimit(typed = String(LIST_DEFAULT)): number {
   return limit;
 }
 
-/** An email address is searched for among all leads. */
+/** A search by email address reads all leads, which may take long. */
 const withEveryLead = (config: Config, work: (database: Database) => Promise<void>) =>
   withDatabase(config, work, { patient: true });
 
@@ -101,7 +101,7 @@ async function run(config: Config): Promise<void> {
       if ([email, reference, expired, journal].filter((value) => value !== undefined).length !== 1)
         throw new UsageError();
       if (journal !== undefined) {
-        // Empty until a lead has been erased.
+        // The journal is empty until a lead has been erased.
         checkFile(journal, { mayBeEmpty: true });
         return withEveryLead(config, (database) => eraseFromJournal(database, config, journal));
       }
@@ -116,7 +116,7 @@ function toKind({ topic, querySubtype }: LeadRecord): string {
   return printable(querySubtype ?? topic ?? 'unknown');
 }
 
-/** The fields shown first. */
+/** Marks that are shown before the other fields. */
 function toMarks({ suspect, danger }: LeadRecord): string[] {
   return [...(danger === null ? [] : [`danger: ${danger}`]), ...(suspect === null ? [] : ['suspect'])];
 }
@@ -133,7 +133,7 @@ export async function requireLead(leads: LeadAdmin, reference: Reference): Promi
   return lead;
 }
 
-/** Every column on a line of its own; the document as sent comes last. */
+/** Prints every column on a line of its own; the document as sent comes last. */
 export function showLead({ attributes, address, ...columns }: LeadFile): void {
   const fields = { ...columns, address: address?.label ?? null, attributes };
   for (const [name, value] of Object.entries(fields)) {
@@ -144,7 +144,7 @@ export function showLead({ attributes, address, ...columns }: LeadFile): void {
 /** Invisible characters are JSON-escaped here too, so that parsing restores them. */
 export async function exportLeads(leads: LeadAdmin, cases: Pick<Cases, 'find'>, filter: LeadFilter): Promise<void> {
   for await (const lead of leads.read(filter)) {
-    // Everything written about it since, by either side.
+    // Everything that either side has written since.
     const { events = [], tags = [] } = (await cases.find(lead.reference)) ?? {};
     const line = JSON.stringify({ ...lead, events, tags }).replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, toJsonEscape);
     if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
@@ -158,9 +158,9 @@ function toJsonEscape(character: string): string {
     .join('');
 }
 
-// Erases leads with their mail files, and reports how many, never whose.
+// Erases leads with their email files, and reports how many, never whose.
 
-/** Which leads: at most one of the two; with neither, those past their retention. */
+/** Selects leads: at most one of the two is set; with neither, those past their retention. */
 interface Chosen {
   email: string | undefined;
   reference: Reference | undefined;
@@ -175,7 +175,7 @@ async function erase(database: Database, years: number, { email, reference }: Ch
   return erasure.eraseBefore(toExpiry(new Date(), years), actor, (leads) => progress.count(count(leads, 'lead')));
 }
 
-/** An unknown reference or address fails, so that nobody takes it for an erasure. */
+/** An unknown reference or address fails, so that nobody believes it was erased. */
 function refuseNothing({ email, reference }: Chosen, erased: number): void {
   if (erased > 0) return;
   if (reference !== undefined) throw new CommandError(`There is no lead ${printable(reference)}`);
@@ -204,7 +204,7 @@ async function eraseLeads(database: Database, config: Config, chosen: Chosen): P
     console.log('The back end at API_BASE_URL keeps copies of its own: erase them there too');
 }
 
-/** After a restore with the database's own tools: repeats the journal's erasures. */
+/** Repeats the journal's erasures after a restore with the database's own tools. */
 async function eraseFromJournal(database: Database, config: Config, file: string): Promise<void> {
   const erasures = readJournal(file);
   const leads = await repeatErasures(database, erasures, readActor());

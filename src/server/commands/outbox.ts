@@ -1,4 +1,4 @@
-/** `npm run outbox`: pending deliveries, and those that need an operator. */
+/** `npm run outbox`: shows pending deliveries, and those that need an operator. */
 import { parseArgs } from 'node:util';
 import { changeDeliveries, DELIVERY_CHANGES } from '#supplier/delivery/operate.ts';
 import type { OutboxEntry } from '#domain/ports.ts';
@@ -47,7 +47,7 @@ async function list(database: Database, reference: string | undefined, state: St
   console.log(counts.length === 0 ? 'The outbox is empty' : counts.join(', '));
 }
 
-/** An unknown reference fails, so that nobody takes it for handled. */
+/** An unknown reference fails, so that nobody believes it was handled. */
 async function checkThere(database: Database, reference: string): Promise<void> {
   const entries = await createOutboxStore(database).list(undefined, reference);
   if (entries.length === 0) throw new CommandError(`There is no delivery of ${reference}`);

@@ -1,4 +1,4 @@
-/** One person's data as a file for machines and a page for people (UK GDPR, Articles 15 and 20). */
+/** Exports one person's data as a file for machines and a page for people (UK GDPR, Articles 15 and 20). */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { escapeHtml } from '#domain/html.ts';
@@ -6,7 +6,7 @@ import type { gatherPerson } from '../personal-data/person.ts';
 import { toFault } from './files.ts';
 import { CommandError, printable } from './run-command.ts';
 
-/** Writes both into a new folder that only this account can read. */
+/** Writes both files into a new folder that only this account can read. */
 export function writePerson(folder: string, data: Awaited<ReturnType<typeof gatherPerson>>): string[] {
   try {
     mkdirSync(folder, { mode: 0o700 });

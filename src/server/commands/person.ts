@@ -1,4 +1,4 @@
-/** `npm run person`: finds, exports or erases everything kept about one person. */
+/** `npm run person`: finds, exports or erases everything stored about one person. */
 import { parseArgs } from 'node:util';
 import type { Database } from '#database/db.ts';
 import {
@@ -81,7 +81,10 @@ async function run(config: Config): Promise<void> {
   await withDatabase(config, work, { patient: true });
 }
 
-/** Finding nobody fails, so that a mistyped person does not look erased; so do unreadable records. */
+/**
+ * If nobody is found, the command fails, so that a mistyped person does not look erased; unreadable records fail it
+ * too.
+ */
 function refuseNothing(found: PersonRecords): void {
   if (!isNobody(found)) return;
   if (found.sessions !== null) throw new CommandError('Nothing about this person is stored here');

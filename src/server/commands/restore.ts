@@ -17,18 +17,18 @@ import { checkFile } from './files.ts';
 // Replaces the SQLite file with a backup while no process uses it.
 
 const IN_USE_MS = 500;
-/** Above this size, its check takes seconds. */
+/** Checking a larger backup takes seconds. */
 const LARGE_BYTES = 50 * 1024 * 1024;
 
 export interface RestoreOptions {
-  /** The erasures kept with the backup. */
+  /** The erasures recorded in the journal beside the backup. */
   journal?: readonly AuditTable[];
   onStage?: (words: string) => void;
 }
 
 interface RestoreReport {
   leads: number;
-  /** Leads erased after the backup was taken, and now erased again. */
+  /** How many leads that were erased after the backup have been erased again. */
   erasedAgain: number;
   /** Path of the previous database; null if there was none. */
   replaced: string | null;
@@ -38,7 +38,7 @@ interface RestoreReport {
 
 /**
  * Replaces `file` with a backup, migrated and without what was erased since, according to the previous database and the
- * journal; the audit lines of both are kept. The previous database is kept under another name.
+ * journal; the audit lines of both remain. The previous database is renamed.
  * @throws BackupError the backup is invalid, or the database is in use
  * @internal
  */
@@ -71,7 +71,7 @@ export async function restore(
   flushPath(partial);
   const replaced = former ? `${file}.replaced-${now.toISOString().replaceAll(/[:.]/g, '-')}` : null;
   if (replaced !== null) linkOrCopy(file, replaced);
-  // Only a damaged database leaves these; SQLite would use them for the restored one.
+  // Only a damaged database leaves these files; SQLite would apply them to the restored one.
   for (const beside of ['-wal', '-shm'])
     if (existsSync(file + beside)) renameSync(file + beside, `${replaced ?? file}.old${beside}`);
   renameSync(partial, file);
@@ -81,8 +81,8 @@ export async function restore(
 
 /**
  * Checkpoints the WAL into the file, which works only if no other process has it open.
- * @returns its audit lines, also of a later version; null if it is too damaged to tell
- * @throws BackupError it cannot be read for another reason, so that nobody erased comes back unnoticed
+ * @returns its audit lines, also those of a later version; null if it is too damaged to read them
+ * @throws BackupError it cannot be read for another reason: an erased person would return unnoticed
  */
 function closeFormer(file: string): AuditTable[] | null {
   try {
@@ -106,7 +106,7 @@ function closeFormer(file: string): AuditTable[] | null {
   }
 }
 
-/** A hard link where possible, so that there is never a moment without a database. */
+/** Creates a hard link where possible, so that there is always a database. */
 function linkOrCopy(file: string, name: string): void {
   try {
     linkSync(file, name);

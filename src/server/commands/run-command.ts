@@ -1,4 +1,4 @@
-/** What every operator command has around its work: settings, database, one line for any failure, and an exit code. */
+/** What every operator command shares: settings, database, one line for any failure, and an exit code. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { userInfo } from 'node:os';
@@ -18,15 +18,15 @@ import { type Config, readConfig } from '../settings/config.ts';
 import { ConfigError } from '../settings/setting-readers.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
 
-// Progress of long work, as lines on stderr, so that stdout stays clean.
+// Prints the progress of long work as lines on stderr, so that stdout stays clean.
 
-/** At most one count in this time. */
+/** Counts are printed at most once in this time. */
 const COUNT_LINE_MS = 10_000;
 
 interface Progress {
   /** Starts a stage. */
   stage(words: string): void;
-  /** Reports progress within the stage. */
+  /** Prints a count within the stage. */
   count(words: string): void;
 }
 
@@ -85,7 +85,7 @@ export async function runCommand(usage: string, work: (config: Config) => Promis
 }
 
 /**
- * parseArgs keeps the last of two equal options; this refuses duplicates.
+ * parseArgs silently uses the last of two equal options, so duplicates are refused.
  * @internal
  */
 export function refuseRepeated(typed: readonly string[]): void {
@@ -107,7 +107,7 @@ function toEnd(error: unknown, usage: string): [number, string] {
   if (isAppError(error, 'unavailable')) return [EXIT.failed, 'The database is unavailable'];
   if (isAppError(error, 'refused')) return [EXIT.failed, error.message];
   if (error instanceof CommandError || error instanceof BackupError) return [EXIT.failed, error.message];
-  // Other messages may quote customers' text.
+  // Messages of unknown errors may quote customers' text, so only the code or name is printed.
   return [EXIT.failed, `Failed: ${typeof code === 'string' ? code : error.name}`];
 }
 
@@ -130,7 +130,7 @@ export function refuseOthers(
   if (other !== undefined) throw new UsageError(`--${other} does not go with ${printable(task ?? 'that')}`);
 }
 
-/** So that a command counts days as the server does. */
+/** Loads the content's calendar, so that a command counts days as the server does. */
 export function holdOwnCalendar({
   contentFolder = CONTENT_FOLDER,
   dataDir,
@@ -141,7 +141,10 @@ export function holdOwnCalendar({
   holdCalendar(readCalendar(contentFolder, createReadOnlyLastGood(toLastGoodFile(dataDir))));
 }
 
-/** Opens the server's database, migrated, and closes it after the work. `patient`: a statement may read every lead. */
+/**
+ * Opens the server's database, migrated, and closes it after the work.
+ * @param patient allows statements that read every lead
+ */
 export async function withDatabase<T>(
   config: Config,
   work: (database: Database) => Promise<T>,
@@ -161,18 +164,18 @@ export async function withDatabase<T>(
   }
 }
 
-/** Printed when erased data can still be read beside the SQLite file. */
+/** Printed if erased data can still be read beside the SQLite file. */
 export function warnOfLog(): void {
   console.error('The write-ahead log (help.sqlite-wal) is in use and still holds erased data: restart the server');
 }
 
-/** One of our references, or an external back end's, which is taken unchanged. */
+/** Accepts one of our references, or an external back end's, which is used unchanged. */
 export function requireAnyReference(typed: string, { apiBaseUrl }: Pick<Config, 'apiBaseUrl'>): Reference {
   const isOurs = apiBaseUrl === null || REFERENCE_PATTERN.test(typed.trim().toUpperCase());
   return isOurs ? requireReference(typed) : typed.trim();
 }
 
-/** One of our references, in upper or lower case. */
+/** Accepts one of our references, in upper or lower case. */
 export function requireReference(typed: string): Reference {
   const reference = typed.trim().toUpperCase();
   if (!REFERENCE_PATTERN.test(reference))
@@ -180,7 +183,7 @@ export function requireReference(typed: string): Reference {
   return reference;
 }
 
-/** `--since`: an existing day. */
+/** Accepts an existing day for `--since`. */
 export function requireDay(typed: string): string {
   const day = findDay(typed);
   if (day === null) throw new WrongValueError('--since must be a day like 2026-11-21');
@@ -195,14 +198,14 @@ export function readSince(typed: string | undefined): string | undefined {
   return toLondonDay(inSummer) === day ? inSummer.toISOString() : `${day}T00:00:00.000Z`;
 }
 
-/** Requires something like an address: an empty text or `yes` would match in everybody's answers. */
+/** Requires something like an email address: an empty text or `yes` would match in everybody's answers. */
 export function requireEmail(typed: string): string {
   const email = typed.trim();
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new WrongValueError('--email must be a whole address');
   return toSentDomain(email);
 }
 
-/** Shows control and invisible characters as codes: customers' text must not control the terminal. */
+/** Shows control and invisible characters as codes, because customers' text must not control the terminal. */
 export function printable(text: string): string {
   return text.replaceAll(
     /[\p{Cc}\p{Cf}\u2028\u2029]/gu,
@@ -210,7 +213,7 @@ export function printable(text: string): string {
   );
 }
 
-/** Who runs a command: the operating system account. In containers it may have no name. */
+/** The operating system account that runs the command. In containers it may have no name. */
 export function readActor(): string {
   try {
     return userInfo().username;

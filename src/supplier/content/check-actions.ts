@@ -1,4 +1,4 @@
-/** Checks that an article starts with the one thing to do, and in danger with the number. */
+/** Checks that an article starts with the one thing to do, and an article about a danger with the number to call. */
 import { phones } from '#brand/facts.ts';
 import { patterns } from '#domain/paths.ts';
 import type { ArticleFile, TypedLibrary } from './library.ts';
@@ -6,7 +6,7 @@ import type { FileProblem } from './mistakes.ts';
 
 const { gasEmergency, gasEmergencyNorthernIreland, powerCut, emergencyServices } = phones;
 const URGENT = [gasEmergency, gasEmergencyNorthernIreland, powerCut, emergencyServices];
-/** More would break onto a second line of a small screen. */
+/** A longer label would break onto a second line on a small screen. */
 const LETTERS_MAX = 28;
 /** "Click here" and "more" do not say what happens. */
 const SAYS_NOTHING = /\bclick\b|\bhere\b|\bmore\b/i;

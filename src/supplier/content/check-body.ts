@@ -67,7 +67,7 @@ export function checkBody(
     const slip = findMarkSlip(text);
     if (slip !== null) report(line, slip);
     for (const typed of findTypedNumbers(text)) report(line, typed);
-    // A picture's words say what is drawn in it.
+    // A picture's alternative text may repeat figures that are drawn in it.
     for (const [shown] of text.replaceAll(/!\[[^\]]*\]/g, '').matchAll(FIGURE)) {
       const id = known.facts.idOf(shown);
       if (id !== null)

@@ -111,11 +111,11 @@ function checkOutage(known: Known, today: Day, report: (line: number, message: s
       known.library.lineOf('outage.yaml', ['until']),
       "until is over, and nobody sees it: write title: '' and message: ''",
     );
-  // A multi-line text begins on the line after its name.
+  // A multi-line text begins on the line after its key.
   checkBody(message, message.includes('\n') ? line + 1 : line, known, report);
 }
 
-/** A year that the calendar lacks is counted by the usual rules, which know no moved or added day. */
+/** A year missing from the calendar is counted by the usual rules, which know no moved or extra holidays. */
 function checkCalendar({ library }: Known, today: Day, report: (line: number, message: string) => void): void {
   if (library.brokenTexts.has('calendar.yaml')) return;
   for (const { nation, year } of findMissingYears(library.calendar, today)) {

@@ -11,7 +11,7 @@ import type { TypedLibrary } from './library.ts';
 import { findCurrentPath } from './check-moves.ts';
 import { toChoice, type FileProblem } from './mistakes.ts';
 
-/** Requires four pages at most, danger before anything else, and an ending with a line that is always open. */
+/** Requires four pages at most, danger before anything else, and an ending with a phone line that is always open. */
 const MOST_PAGES = 4;
 
 export function findTriageProblems(

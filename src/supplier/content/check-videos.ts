@@ -20,7 +20,7 @@ const toSeconds = (time: string) => time.split(':').reduce((sum, part) => sum * 
 /** A film's length is given in whole seconds. */
 const ROUNDED = 1;
 
-/** Captions that a browser would leave out, or show at the wrong time. */
+/** Finds captions that a browser would skip, or show at the wrong time. */
 function findCaptionProblems({ slug, captions, seconds }: VideoFile): FileProblem[] {
   if (captions === '') return [];
   const problems: FileProblem[] = [];

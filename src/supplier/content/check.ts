@@ -40,7 +40,7 @@ export function findProblems(
   for (const [path, change] of library.changes) {
     const report = reporter(problems, change.file);
     if (!library.articles.has(path)) report(1, 'changes no article: for a new one take “.draft” out of its name');
-    // A draft of a change repeats the article that it will replace.
+    // A draft of a change repeats the text of the article that it will replace.
     else checkArticle(path, change, { ...known, today, once: createOnce() }, report);
   }
   if (library.deals) {
@@ -62,14 +62,14 @@ export function findProblems(
     ...findTemplateProblems(library, facts),
     ...findFactProblems(library.facts, today).map((found) => ({ file: 'content/facts.yaml', ...found })),
   );
-  // A line that cannot be parsed is reported for that alone, not for its consequences.
+  // A line that cannot be parsed is reported once, without its consequences.
   const told = new Set(library.broken.map(({ file, line }) => `${file}:${line}`));
   return [...library.broken, ...problems.filter(({ file, line }) => !told.has(`${file}:${line}`))];
 }
 
 type Checked = Known & { today: string; once: Once };
 
-/** A page with an address of its own has each of its parts once, and says what every cookie is for. */
+/** A content page with its own address must contain each of its generated parts once, and explain every cookie. */
 function checkContentPage(name: ContentPageName, { today, once: _, ...known }: Checked, report: Report): void {
   const page = known.library.pages.get(name);
   if (!page) {
@@ -106,7 +106,7 @@ function createOnce(): Once {
 
 function checkArticle(path: string, article: ArticleFile, { today, once, ...known }: Checked, report: Report): void {
   const { library, facts, checkLink } = known;
-  // A retired article only says where its subject moved: search needs nothing of it.
+  // A retired article only links to where its subject moved, so search needs nothing from it.
   if (article.retired === undefined) checkPage(article, today, facts, report);
   const categories = library.categories.filter(({ external }) => external === undefined).map(({ slug }) => slug);
   if (!isSlug(article.category)) return;

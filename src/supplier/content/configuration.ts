@@ -13,7 +13,7 @@ import { typedArticlePath, isBackwards, period } from './front-matter.ts';
 import { toChoice } from './mistakes.ts';
 
 const slug = z.string().refine(isSlug);
-/** Somebody else's page by its address, or one of the brand's by its key. */
+/** An external page, by its address or by the brand's key for it. */
 const page = z.string().transform((typed, context): string => {
   const pages: Readonly<Record<string, string>> = externalPages;
   const known = Object.hasOwn(pages, typed) ? pages[typed] : undefined;
@@ -66,7 +66,7 @@ const category = z.strictObject({
   articles: z.array(slug).default([]),
   /** Heading above the list. */
   'list-heading': z.string().optional(),
-  /** Articles by task; those in no group come last. */
+  /** Articles grouped by task; those in no group come last. */
   groups: z.array(z.strictObject({ title: z.string(), articles: z.array(slug) })).default([]),
   /** Links to pages elsewhere, after the articles. */
   links: z
@@ -134,7 +134,7 @@ export const site = z.strictObject({
     .max(4)
     .optional(),
   home: z.array(homePart).optional(),
-  /** The price-cap notice of Contact us, which may have other words than the product's. */
+  /** The price-cap notice of Contact us, which may replace the product's words. */
   'price-cap-notice': z
     .strictObject({
       show: z.boolean().default(true),

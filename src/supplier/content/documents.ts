@@ -55,7 +55,7 @@ function toAttributes(entry: CategoryEntry, order: number): CategoriesSent['data
   };
 }
 
-/** Articles listed in categories.yaml come first, in the order of it and its groups; the rest by title. */
+/** Lists the articles named in categories.yaml first, in its order, then the rest by title. */
 export function listArticles({ articles }: Library, { slug, articles: named, groups }: CategoryEntry): ArticleFile[] {
   const first = [...named, ...groups.flatMap((group) => group.articles)];
   const place = (article: ArticleFile) => (first.includes(article.slug) ? first.indexOf(article.slug) : first.length);
@@ -114,7 +114,7 @@ export function toArticleHtml(
   ].join('\n');
 }
 
-/** Where the subject of a retired article moved. */
+/** The page that says where the subject of a retired article moved. */
 function toGone(path: string, titleOf: (path: string) => string | undefined): string {
   const title = titleOf(path)?.replaceAll(/[\][]/g, '') ?? 'this page';
   return `\n\nWe’ve taken this page down. What you need is now in [${title}](${BASE}/${path}).\n`;

@@ -23,8 +23,8 @@ export interface DrawingOptions {
 }
 
 /**
- * In place. A picture in a paragraph of its own becomes a figure; its caption is the title given in Markdown, else the
- * drawing's own.
+ * Changes the tree in place. A picture in a paragraph of its own becomes a figure; its caption is the title given in
+ * Markdown, otherwise the drawing's own.
  */
 export function placePictures(tree: Root, options: DrawingOptions): void {
   visit(tree, 'element', (node, index, parent) => {
@@ -66,7 +66,7 @@ function toElement(tagName: string, children: ElementContent[]): Element {
   return { type: 'element', tagName, properties: {}, children };
 }
 
-/** Null for an SVG with something the allow-list refuses. */
+/** Null for an SVG with anything that the allow-list refuses. */
 export function readDrawing(svg: string, alt: string): { drawing: Element; caption: string; gone: string[] } | null {
   const drawing = (fromParse5(parseFragment(svg)) as Root).children.find((child) => child.type === 'element');
   if (drawing === undefined) return null;
@@ -102,7 +102,7 @@ function listTags(svg: string): { name: string; alone: boolean }[] {
   });
 }
 
-/** Why a browser shows nothing of a picture, or more than a drawing. */
+/** Why a browser would not display a picture, or would display more than the drawing. */
 function findBroken(svg: string): string | null {
   const tags = listTags(svg);
   if (!/^(?:svg|\w+:svg)$/.test(tags[0]?.name ?? '')) return `is no SVG: ${EXPORT}`;

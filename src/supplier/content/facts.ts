@@ -7,7 +7,7 @@ import { toExceptions, toSoon } from '#domain/opening-hours.ts';
 import { Mistakes } from './mistakes.ts';
 import { readYaml, type YamlRead } from './yaml-file.ts';
 
-/** Whether it is a site's home page, which contains no specific information. */
+/** A home page contains no specific information, so it supports no claim. */
 function isHomePage(target: string): boolean {
   return /^https?:\/\/[^/?#]+\/?$/.test(target);
 }
@@ -58,13 +58,13 @@ export type PhoneChanges = Readonly<
 >;
 
 export interface FactBook {
-  /** Today's figure, else its fallback words; null for an unknown id. */
+  /** Returns today's figure, otherwise its fallback words; null for an unknown id. */
   find(id: string): { shown: string; from?: Day } | null;
-  /** The fact whose value today is this sum or percentage, as readers see it. */
+  /** Finds the fact whose value today is this sum or percentage, as readers see it. */
   idOf(shown: string): string | null;
-  /** Known ids most similar to an unknown one. */
+  /** Lists the known ids most similar to an unknown one. */
   like(id: string): string[];
-  /** A phone with the changes of phones.yaml, else as in the brand. */
+  /** Returns a phone with the changes of phones.yaml, otherwise as in the brand. */
   phone(key: string | undefined): (Phone & { soon: string[] }) | null;
 }
 
@@ -113,7 +113,7 @@ export function createFactBook(facts: readonly Fact[], today: Day, changed: Phon
 
 export const noFacts: FactBook = createFactBook([], '1970-01-01');
 
-/** Facts without a current figure, and impossible ones, by their line in facts.yaml. */
+/** Finds facts without a current figure, and contradictory ones, by their line in facts.yaml. */
 export function findFactProblems(facts: readonly Fact[], today: Day): { line: number; message: string }[] {
   return facts.flatMap((fact, at) => {
     const others = facts.filter(({ id }) => id === fact.id);
@@ -132,7 +132,7 @@ export function findFactProblems(facts: readonly Fact[], today: Day): { line: nu
 }
 
 /**
- * Finds a unit that is typed beside its figure, which would show twice, and one sum under two ids, of which only one
+ * Finds a unit that is typed beside its figure, which would show it twice, and one sum under two ids, of which only one
  * would be updated.
  */
 function listSlips({ id, value, unit, source, from }: Fact, before: readonly Fact[]): string[] {

@@ -9,22 +9,22 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 interface Seen {
   /** File id, times and size from `stat`. */
   mark: string;
-  /** Hash of the content, as long as two saves could have equal marks. */
+  /** Hash of the content, while two saves could still have equal marks. */
   hash: string;
   /** How many more comparisons also read the content. */
   closely: number;
 }
 
-/** Two saves of the same size within a tick of the volume's clock look alike: the coarsest tick is 2 s. */
+/** Two saves of the same size within a tick of the volume's clock look alike; the coarsest tick is 2 s. */
 const CLOSE_LOOKS = 8;
-/** A file saved this recently before the first look may be saved again within the same tick. */
+/** A file saved this recently before the first scan may be saved again within the same tick. */
 const FRESH_MS = 3_000;
 /** Videos are not saved twice within a tick. */
 const HASHED_MAX = 1024 * 1024;
 
 /**
- * Each call of the result looks again. It yields after each folder, so that other work may run, and returns whether
- * anything changed.
+ * Each call of the result scans the folder again. It yields after each subfolder, so that other work may run, and
+ * returns whether anything changed.
  */
 function createFolderLook(folder: string): () => Generator<void, boolean> {
   let seen = new Map<string, Seen>();
@@ -70,7 +70,7 @@ function statQuietly(path: string): BigIntStats | undefined {
   }
 }
 
-/** A folder deleted during a look is noticed at the next. */
+/** A folder deleted during a scan is noticed by the next scan. */
 function listQuietly(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
@@ -88,7 +88,7 @@ function toHash(path: string): string {
 }
 
 const EVERY_MS = 500;
-/** Looking takes at most a fiftieth of the time, however slow the volume is. */
+/** Scanning takes at most a fiftieth of the time, however slow the volume is. */
 const SHARE = 50;
 /** Editors write a file in several steps, and a checkout many files: wait until they are done. */
 const SETTLE_MS = 100;
@@ -97,7 +97,7 @@ const SETTLE_LOOKS = 20;
 interface FolderWatchOptions {
   folder: string;
   onChange(): void;
-  /** Called at each look, whether or not anything changed: for what depends on the clock. */
+  /** Called at each scan, whether or not anything changed, for what depends on the clock. */
   onLook?(): void;
   everyMs?: number | undefined;
 }

@@ -90,8 +90,8 @@ function toWords({ input }: { input?: unknown }): string {
 }
 
 /**
- * One of `call:`, `form:`, `sign-in: true` and `link:`, each with an optional `title:`. A page or number of somebody
- * else may be the action only if the article's text names it too (check.ts).
+ * One of `call:`, `form:`, `sign-in: true` and `link:`, each with an optional `title:`. Another organisation's page or
+ * number may be the action only if the article's text names it too (check.ts).
  */
 const action = z
   .union(
@@ -138,7 +138,7 @@ const fields = z
     keywords: z.array(z.coerce.string()).default([]),
     /** The call to action, a button at the top and at the end. */
     action: action.optional(),
-    /** Why no button could do what the article is about. */
+    /** Why no button could help with what the article is about. */
     'no-action': z.string().min(1).optional(),
     /** The article is a form block, filled in by the content server's form script (§2). */
     nucleus: z.boolean().default(false),

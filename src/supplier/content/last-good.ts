@@ -37,7 +37,7 @@ export function createLastGood(file: string): LastGood {
         writeFileSync(`${file}.new`, JSON.stringify(next), { mode: 0o600 });
         renameSync(`${file}.new`, file);
       } catch {
-        // Retried at the next change; a partial file would take space from leads on a full disk.
+        // Retried at the next change; a partial file would take disk space that leads need.
         rmSync(`${file}.new`, { force: true });
       }
     },
@@ -52,9 +52,9 @@ export function createReadOnlyLastGood(file: string): LastGood {
 /** For a command that needs no copies. */
 export const nothingKept: LastGood = { find: () => null, save: () => {} };
 
-// Articles rendered at build time: a start renders only what changed since, which saves a third of its work.
+// Stores articles rendered at build time: a start renders only what changed since, which saves a third of its work.
 
-/** The HTML for a key; calls `render` if the build has none. */
+/** Returns the HTML for a key; calls `render` if the build has none. */
 export type Rendered = (key: string, render: () => string) => string;
 
 /** @param file written by the build; if missing or unreadable, everything is rendered */
@@ -64,7 +64,7 @@ export function createRendered(file: string): Rendered {
     texts ??= readTexts(file);
     const html = texts[key];
     if (html === undefined) return render();
-    // Needed once: the site keeps the document made from it.
+    // Each text is read once, because the content server stores the document made from it.
     delete texts[key];
     return html;
   };

@@ -1,4 +1,4 @@
-/** content/letters.yaml: what emails and confirmations say instead of the product's words (src/domain/letters.ts). */
+/** content/letters.yaml replaces the product's own words in emails and confirmations (src/domain/letters.ts). */
 import { z } from 'zod';
 import { toLondonDay } from '#domain/dates.ts';
 import { LETTERS, type Letters } from '#domain/letters.ts';
@@ -7,13 +7,19 @@ import { fillPlainPlaceholders, findLineProblems } from './placeholders.ts';
 
 const listMarks = (text: string) => text.match(/\[\[[^\]]+\]\]/g) ?? [];
 
-/** Any other placeholder of a text must stay: it is an adviser's words, a number, a day, or what the law wants said. */
+/**
+ * Any other placeholder of a text is required: it stands for an adviser's words, a number, a day, or what the law
+ * requires.
+ */
 const OPTIONAL = /^\[\[(?:about|what|our-hours|hours:.*)\]\]$/;
 
 /** Brackets that nothing fills in would be sent as they stand. */
 const hasOtherBrackets = (text: string) => /[[\]]/.test(text.replaceAll(/\[\[(?!show:)[^[\]]*\]\]/g, ''));
 
-/** A text with a wrong placeholder is refused as a whole, so that nobody is sent `[[custmer]]`; the previous text stays. */
+/**
+ * A text with an unknown placeholder is refused as a whole, so that nobody is sent `[[custmer]]`; the previous text
+ * stays in use.
+ */
 function toWords(shipped: string) {
   const marks = listMarks(shipped);
   const own = marks.map((mark) => mark.slice(2, -2));
@@ -44,7 +50,7 @@ export const letters = z
   .strictObject(Object.fromEntries(Object.entries(LETTERS).map(([name, words]) => [name, toGroup(words)])))
   .transform((typed) => typed as Letters);
 
-/** With the numbers and hours of today, for whoever sends or shows them. */
+/** Fills in today's phone numbers and hours, for emails and confirmations. */
 export function readLetters(
   { letters: typed, phones }: { letters: Letters; phones: PhoneChanges },
   now: Date,

@@ -1,4 +1,4 @@
-/** The content folder as data; bodies stay Markdown until needed. */
+/** The content folder as data; bodies stay Markdown until they are rendered. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT_PAGE_NAMES, CONTENT_PAGES_FOLDER, type ContentPageName, isSlug } from '#domain/content-pages.ts';
@@ -27,7 +27,9 @@ import { letters } from './letters.ts';
 import { triageNodes } from './triage-file.ts';
 import { createYamlReader, type LineOf } from './yaml-file.ts';
 
-/** An article's `.questions.txt`: questions for which customers need it, one per line. Only for search. */
+/**
+ * Each line of an article's `.questions.txt` is a question for which customers need the article; only search uses it.
+ */
 interface SearchQuestion {
   text: string;
   line: number;
@@ -101,7 +103,7 @@ export interface Library {
   /** Files that could not be parsed, and files that nothing reads. */
   broken: FileProblem[];
   /**
-   * For checks: the folder as it is now, including what is readable of broken files; readers see the last good
+   * For checks: the folder as it is now, including the readable parts of broken files; readers see the last good
    * versions.
    */
   typed: TypedLibrary;
@@ -193,7 +195,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
   };
 }
 
-/** Of one file alone, for whoever counts days and reads no article. */
+/** Reads the calendar alone, for processes that count days and read no articles. */
 export function readCalendar(folder: string, lastGood: LastGood): Calendar {
   return createYamlReader(createSourceFiles(folder, lastGood)()).read('calendar.yaml', calendar).shown;
 }
@@ -234,7 +236,7 @@ function readPictures(folder: string, { read }: SourceFiles, list: List): Pick<L
   return { pictures, otherPictures };
 }
 
-/** Ends the name of a draft of a change. */
+/** Ends the file name of a draft of a change. */
 const CHANGE = '.draft.md';
 
 function readArticles({ read, readTyped, broken }: SourceFiles, list: List) {
@@ -249,7 +251,7 @@ function readArticles({ read, readTyped, broken }: SourceFiles, list: List) {
       const place = { category, slug, file: `content/${path}` };
       if (!isSlug(slug) || !isSlug(category)) {
         broken.push({ file: `content/${path}`, line: 1, message: BAD_NAME, shown: 'nothing' });
-        // Kept as a known article, so that links to it are not reported as well.
+        // The article stays known, so that links to it are not reported as well.
         typed.set(`${category}/${slug}`, { ...toPartial('', 1), ...place, questions: null });
         continue;
       }

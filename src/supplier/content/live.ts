@@ -78,7 +78,7 @@ function toNext({ state, from, until }: Scheduled): string {
   return (state === 'waits' ? from : state === 'ends' ? until : undefined) ?? (state === 'draft' ? '' : '9999');
 }
 
-/** When something next begins or ends; null if nothing does. */
+/** The next minute at which something begins or ends; null if nothing does. */
 export function findNextTurn({ articles, outage }: Library, now: Minute): Minute | null {
   const turns = [outage, ...articles.values()].flatMap(({ from, until }) => [from ?? '', until ?? '']);
   return turns.filter((turn) => turn > now).toSorted()[0] ?? null;

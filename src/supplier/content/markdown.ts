@@ -38,7 +38,9 @@ export function createMarkdown(options: MarkdownOptions): (markdown: string) => 
   };
 }
 
-/** In place: curly quotation marks, anchors, emergency numbers, callouts, header cells and pictures. */
+/**
+ * Changes the tree in place: curly quotation marks, anchors, emergency numbers, callouts, header cells and pictures.
+ */
 function finish(tree: Root, options: MarkdownOptions): void {
   const anchors = new Map<string, number>();
   visit(tree, 'text', (node) => {
@@ -60,7 +62,7 @@ function finish(tree: Root, options: MarkdownOptions): void {
   placePictures(tree, options);
 }
 
-/** The first cell names its row: a screen reader says it before the others. */
+/** The first cell is the header of its row, so that a screen reader says it before the others. */
 function markRowHeader(row: Element): void {
   const first = row.children.find((child) => child.type === 'element');
   if (first?.type !== 'element' || toString(first) === '') return;

@@ -16,20 +16,22 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
 };
 
-// File descriptors are used instead of a FileHandle: one that is garbage-collected unclosed, with a response that
-// nobody reads, ends the process.
+// File descriptors are used instead of a FileHandle: one that is garbage-collected unclosed, after a response that
+// nobody read, ends the process.
 const openFile = promisify(fs.open);
 const readStats = promisify(fs.fstat);
 const closeFile = promisify(fs.close);
 
 interface OpenFile {
   path: string;
-  /** The file is opened once: a save meanwhile replaces it, while this one still matches its length and ETag. */
+  /**
+   * The file is opened once, so that the descriptor still matches its length and ETag after a save replaces the file.
+   */
   fd: number;
   stats: Stats;
 }
 
-/** By path, shared by all who ask while it is computed, and valid while the file is the same. */
+/** ETags by path, shared by concurrent requests while one is computed, and valid while the file is the same. */
 const tags = new Map<string, { version: string; etag: Promise<string> }>();
 
 /** GET or HEAD of a file: 200, 206 for a range, 304, 404 if there is no such file, 416 for a range past its end. */
@@ -53,7 +55,7 @@ export async function answerMedia(request: Request, path: string): Promise<Respo
 interface Head {
   status: number;
   headers: Headers;
-  /** What the body holds, both ends included; null without a body. */
+  /** The range of bytes in the body, both ends included; null without a body. */
   piece: { start: number; end: number } | null;
 }
 
@@ -67,7 +69,7 @@ function toHead({ method, headers: asked }: Request, type: string, size: number,
   });
   if (isHeld(asked.get('if-none-match'), etag)) return { status: 304, headers, piece: null };
   const condition = asked.get('if-range');
-  // A client with another version gets the whole file.
+  // A client that caches another version gets the whole file.
   const isAsked = method === 'GET' && (condition === null || condition === etag);
   const part = isAsked ? findPiece(asked.get('range'), size) : null;
   if (part === 'outside') {
@@ -81,7 +83,7 @@ function toHead({ method, headers: asked }: Request, type: string, size: number,
   return { status: part ? 206 : 200, headers, piece: method === 'HEAD' ? null : piece };
 }
 
-/** Closes the file at its end, or when the reader goes. */
+/** Closes the file at its end, or when the client disconnects. */
 function toBody({ path, fd }: OpenFile, piece: { start: number; end: number }): ReadableStream<Uint8Array> {
   return Readable.toWeb(fs.createReadStream(path, { fd, ...piece })) as ReadableStream<Uint8Array>;
 }

@@ -3,11 +3,11 @@ import { editDistance } from '#domain/edit-distance.ts';
 
 /** A mistake in a file; `line` counts from 1. */
 export interface FileProblem {
-  /** Path inside the repository's content folder, `content/…`. */
+  /** Path from the repository's root, `content/…`. */
   file: string;
   line: number;
   message: string;
-  /** Set if the file cannot be read: readers see its previous text, or nothing; `unsure` if unknown. */
+  /** Set if the file cannot be read: readers see its previous text or nothing; `unsure` if that is unknown. */
   shown?: 'before' | 'nothing' | 'unsure';
 }
 
@@ -19,7 +19,7 @@ export interface Mistake {
 /** A file that cannot be parsed. */
 export class Mistakes extends Error {
   readonly found: readonly Mistake[];
-  /** What is still readable, for checks only: one mistake must not hide the next. */
+  /** The parts that are still readable, for checks only: one mistake must not hide the next. */
   readonly rest: unknown;
 
   constructor(found: readonly Mistake[], rest: unknown = null) {
@@ -48,7 +48,7 @@ export const WRITE_IT = 'is missing: write it like an article';
 
 export const toMoved = (path: string): string => `is now ${path}: type that`;
 
-/** "did you mean NAME? There are …", or only what there is. */
+/** Returns "did you mean NAME? There are …", or only the known names. */
 export function toChoice(typed: string, known: readonly string[]): string {
   const near = findNearest(typed, known);
   const there = `${known.length === 1 ? 'there is' : 'there are'} ${known.join(', ')}`;

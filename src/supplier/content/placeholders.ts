@@ -27,8 +27,8 @@ const PLACEHOLDER = /\[\[([a-z]+)(?::([\w.-]+))?\]\]/g;
 const DAY = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/;
 
 /**
- * By kind and key, as plain text: the brand's addresses, the days within which a message is answered, and how long a
- * browser keeps what we store there.
+ * Plain texts by kind and key: the brand's addresses, the days within which a message is answered, and how long a
+ * browser stores our cookies.
  */
 const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   email: {
@@ -39,7 +39,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   post: { complaints: controller.complaintsPost.join(', '), office: controller.postalAddress.join(', ') },
   days: {
     complaint: toReplyWords(ENERGY_COMPLAINT.reply),
-    // Without a latest day the placeholder is unknown, so the content check names each use.
+    // Without a latest day the placeholder is unknown, so the content check reports each use.
     ...(ENERGY_COMPLAINT.reply.atMost !== null && {
       'complaint-at-most': toDaysInWords(ENERGY_COMPLAINT.reply.atMost, ENERGY_COMPLAINT.reply.unit),
     }),
@@ -100,7 +100,7 @@ function fillFact(id = '', facts: FactBook, said: Set<string>): string | null {
   return `${fact.shown} (from ${toDateInWords(fact.from)})`;
 }
 
-/** The same for titles and descriptions, in which numbers are plain text and figures have no date. */
+/** Fills in titles and descriptions, in which numbers are plain text and figures have no date. */
 export function fillPlainPlaceholders(text: string, facts: FactBook = noFacts): string {
   return toCurly(text).replaceAll(PLACEHOLDER, (whole: string, kind: string, key: string | undefined) => {
     if (kind === 'phone') return facts.phone(key)?.shown ?? whole;
@@ -110,12 +110,12 @@ export function fillPlainPlaceholders(text: string, facts: FactBook = noFacts): 
   });
 }
 
-/** Where a page's own part stands: `[[show:PART]]`, on a line of its own (content-pages.ts). */
+/** Marks where a generated part of a page goes: `[[show:PART]]`, on a line of its own (content-pages.ts). */
 export const PART_MARK = /^\[\[show:([a-z]+)\]\]$/;
 
 /**
- * One line for each unknown placeholder, with the known ones; parts of a page are the page's to check. `own` are further
- * ones, of this kind of text alone.
+ * Returns one line for each unknown placeholder, with the known ones; the page checks its parts itself.
+ * @param own further placeholders of this kind of text alone
  */
 export function findUnknownPlaceholders(
   line: string,
@@ -140,7 +140,10 @@ export function findUnknownPlaceholders(
     });
 }
 
-/** Checks a text that is sent as plain text; `own` are its additional placeholders. */
+/**
+ * Checks a text that is sent as plain text.
+ * @param own its additional placeholders
+ */
 export function findLineProblems(text: string, facts: FactBook, own: readonly string[]): string[] {
   const problems = findUnknownPlaceholders(text, facts, own);
   const plain = text.replaceAll(/\[\[[^\]]*\]\]/g, '');

@@ -22,11 +22,11 @@ export interface ReadingAges {
   /** In years, the mean over all articles. */
   average: number;
   highest: number;
-  /** Articles that exceed our reading age. */
+  /** Articles whose reading age is above our limit. */
   problems: FileProblem[];
 }
 
-/** Reading ages of all articles; too slow for a server's start, so only the command computes them. */
+/** Reading ages of all articles; computing them is too slow for startup, so only the command does it. */
 export function checkReadingAges({
   articles,
   pages,
@@ -50,7 +50,7 @@ export function checkReadingAges({
 }
 
 /**
- * @param markdown counted are paragraphs and list items; headings and tables are not sentences
+ * @param markdown only paragraphs and list items are counted, because headings and tables are not sentences
  * @returns years; 0 for a text without words
  */
 export function toReadingAge(markdown: string, facts: FactBook = noFacts): number {

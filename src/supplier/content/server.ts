@@ -37,7 +37,7 @@ export interface ContentServerOptions {
 export interface ContentServer {
   /** GET and HEAD of §7's content paths; 404 for anything else. Never throws. */
   handle(request: Request): Promise<Response>;
-  /** Questions that an article answers: for the search in this process, not served. */
+  /** Questions that an article answers: for search in this process, never served. */
   questions(category: string, slug: string): string[];
   /** An article's document, also a draft of an article or of a change; null if there is none. Only preview links open it. */
   preview(category: string, slug: string): string | null;
@@ -112,7 +112,7 @@ export function createContentServer(options: ContentServerOptions): ContentServe
   };
 }
 
-/** The documents until they expire: figures end at midnight, articles begin at their minute. */
+/** Caches the documents until they expire: figures change at midnight, articles begin at their minute. */
 function createTimedSite(library: Library, now: () => Date, rendered?: Rendered) {
   let day = toLondonDay(now());
   let next: Minute | null = null;
@@ -123,7 +123,7 @@ function createTimedSite(library: Library, now: () => Date, rendered?: Rendered)
   };
   let find = make();
 
-  /** Renders them again once they have expired. @returns whether it did */
+  /** Renders the documents again once they have expired. @returns whether it did */
   function turn(): boolean {
     const today = toLondonDay(now());
     if (day === today && (next === null || toLondonMinute(now()) < next)) return false;

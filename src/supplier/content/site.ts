@@ -12,7 +12,7 @@ import { createFactBook } from './facts.ts';
 import { createMarkdown } from './markdown.ts';
 import type { Rendered } from './last-good.ts';
 
-/** §7 has no such document: an addition that a server may lack. */
+/** §7 has no such document, so another content server may lack it. */
 function toSiteDocument({ site, phones, calendar, articles }: Library): SiteSent {
   const entries = [...articles];
   const { popular, 'more-help': moreHelp, footer, home, 'price-cap-notice': priceCap } = site;

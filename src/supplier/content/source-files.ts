@@ -1,5 +1,6 @@
 /**
- * Files of the content folder: parsed again when their text has changed; of a broken file the last good version stays.
+ * Reads files of the content folder, and parses them again when their text has changed; a broken file keeps its last
+ * good version.
  */
 import { lstatSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,11 +17,11 @@ interface Kept {
 
 type ReadFile = <T>(path: string, parse: (source: string) => T, bytesMax?: number) => T | null;
 
-/** One read of the folder. */
+/** The result of one read of the folder. */
 export interface SourceFiles {
   /** By path inside the folder; null if the file is missing, or was never valid. */
   read: ReadFile;
-  /** The file as it is now; of a broken one what is still readable. For checks only. */
+  /** The file as it is now, or the readable parts of a broken one; for checks only. */
   readTyped(path: string): unknown;
   /** Texts of broken files. */
   brokenTexts: Map<string, string>;
@@ -29,7 +30,7 @@ export interface SourceFiles {
   end(): void;
 }
 
-/** No text is this long: a larger file was saved here by mistake. */
+/** A larger file is not a text, and was saved here by mistake. */
 const BYTES_MAX = 1024 * 1024;
 const LOST_LINK = 'is a link to a file that is not there: save the file itself here';
 
@@ -82,7 +83,7 @@ export function createSourceFiles(folder: string, lastGood: LastGood): () => Sou
       try {
         keep(path, { source, value: parse(source) });
       } catch {
-        // An older release may have accepted what this one does not.
+        // An older release may have stored a text that this one rejects.
       }
     }
 

@@ -1,6 +1,7 @@
 /**
- * Templates for replies at the desk: `content/replies/NAME.md`, a title and a text. `[[customer]]` and the like are filled in
- * from the case, `[[fact:…]]` and the like as in an article; `[amount]` is for the adviser, and refuses to be sent.
+ * Templates for replies at the desk: `content/replies/NAME.md`, a title and a text. `[[customer]]` and the like are
+ * filled in from the case, `[[fact:…]]` and the like as in an article; a reply with an unfilled `[amount]` cannot be
+ * sent.
  */
 import { addDays, toDateInWords, toLondonDay } from '#domain/dates.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
@@ -11,7 +12,7 @@ import { fillPlainPlaceholders, findLineProblems } from './placeholders.ts';
 
 const NEXT_WEEK_DAYS = 7;
 
-/** What a case fills in. */
+/** Placeholders that are filled in from the case. */
 const OF_CASE: Readonly<Record<string, (file: CaseFile, today: string) => string>> = {
   customer: ({ person }) => [person.firstName, person.surname].filter(Boolean).join(' '),
   reference: ({ reference }) => reference,
@@ -21,7 +22,7 @@ const OF_CASE: Readonly<Record<string, (file: CaseFile, today: string) => string
 };
 const CASE_MARK = /\[\[([a-z-]+)\]\]/g;
 
-/** In the order of their names, filled in for this case. */
+/** Lists the templates by name, filled in for this case. */
 export function listTemplates({ templates, facts, phones }: Library, file: CaseFile, now: Date) {
   const today = toLondonDay(now);
   const book = createFactBook(facts, today, phones);

@@ -34,7 +34,7 @@ function decode(bytes: Buffer): string {
   if (UTF_16.some(([first, second]) => bytes[0] === first && bytes[1] === second))
     throw toMistake(1, `is saved as UTF-16: ${AGAIN}`);
   try {
-    // Removes a byte order mark.
+    // TextDecoder removes a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const lines = bytes.toString('utf8').split(/\r\n?|\n/);
@@ -46,7 +46,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Enough of a line to find it. */
+/** Returns enough of a line for an editor to find it. */
 export function toLineStart(line: string): string {
   return line.trim().slice(0, 60);
 }
@@ -86,7 +86,10 @@ export function toUnusableReason(file: string, bytes: number): string {
   return `is ${kind === undefined ? 'no drawing' : `a ${kind}`} of ${toSize(bytes)} and is not shown: ${DRAW}`;
 }
 
-/** What films and posters are made in; `content/videos/drawings/colours.txt` keeps what they were made in. */
+/**
+ * The colours that films and posters are drawn in; `content/videos/drawings/colours.txt` stores the colours of the last
+ * render.
+ */
 export const toFilmColours = (): string => Object.values(pictureColours).join(' ');
 
 /** @internal */

@@ -1,4 +1,4 @@
-/** content/triage.yaml: the questions of "What’s happening?" and what they end in (decision 0054). */
+/** content/triage.yaml: the questions of "What’s happening?" and their endings (decision 0054). */
 import { z } from 'zod';
 import { isSlug } from '#domain/content-pages.ts';
 import { LINES, type Node } from '#domain/triage.ts';

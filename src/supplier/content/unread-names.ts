@@ -1,4 +1,4 @@
-/** Names in a broken YAML file: uses of them are not reported, so that one mistake is one line. */
+/** Names in a broken YAML file: references to them are not reported, so that one mistake is reported once. */
 import type { TypedLibrary } from './library.ts';
 
 /** @param field whose values are the names: `slug`, `id` */

@@ -93,7 +93,7 @@ export function readYaml<T>(source: string, schema: z.ZodType<T>, empty: unknown
   const lineOf = (path: readonly PropertyKey[]) => toLineNumber(findOffset(document, path)) + above;
   const slip = findSlip(source, document.errors[0], toLineNumber(document.errors[0]?.pos[0] ?? 0) - 1);
   if (slip) {
-    // Later errors follow from the first.
+    // Later parse errors are consequences of the first.
     throw new Mistakes([{ line: slip.line + above, message: slip.message }]);
   }
   const read = schema.safeParse(document.toJS() ?? empty, { error: toSchemaWords });
@@ -117,11 +117,11 @@ function cutOut<T>(document: Document.Parsed, schema: z.ZodType<T>, empty: unkno
     for (let round = 0; round < ROUNDS_MAX; round += 1) {
       const read = schema.safeParse(document.toJS() ?? empty);
       if (read.success) return read.data;
-      // From the last, so that list indexes stay valid.
+      // Issues are removed last first, so that list indexes stay valid.
       for (const issue of read.error.issues.toReversed()) cutIssue(document, issue, filled);
     }
   } catch {
-    // An unknown alias, or a list where fields should be.
+    // The parser throws for an unknown alias, or a list where fields should be.
   }
   return null;
 }

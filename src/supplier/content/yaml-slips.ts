@@ -27,7 +27,7 @@ const FIELD = /^( *(?:- +)*)([\w-]+):(?: +|$)(.*)$/;
 /** Fields read as sentences, which would lose what follows a #. */
 const SENTENCE = /^(?:title|description|meta-description|message|words|label|heading|for)$/;
 
-/** Known products are filled in before, so it is one that brand/ does not know, or any other mark. */
+/** Known products are already filled in, so the mark names one that brand/ lacks, or is any other placeholder. */
 const LISTED_MARK = /^\[(?!\[)[^"']*?(\[\[[^\]]*\]\])/;
 
 /** What is wrong with a line, even if the parser accepts it. */
@@ -56,7 +56,7 @@ export function findSlip(source: string, error: YAMLError | undefined, at: numbe
 
 const BLOCK_OPENER = /[|>][+-]?\d?\s*$/;
 
-/** Whether it is inside a block text, after | or >, which may contain anything at any indentation. */
+/** Whether the line is inside a block text, after | or >, which may contain anything at any indentation. */
 function isInBlock(lines: readonly string[], at: number): boolean {
   let indent = toIndent(lines[at]);
   for (const above of lines.slice(0, at).toReversed()) {

@@ -8,7 +8,7 @@ import type { Log } from '#domain/log.ts';
 import { type HttpClient, listOrRefuse, orRefuse } from './http.ts';
 import { queryInForeground } from './queries.ts';
 
-/** §7 POST {api}/v1/addresses only: also for commands, which need no queries. */
+/** §7 POST {api}/v1/addresses alone, for commands, which need no queries. */
 export function createAddressSaver(http: HttpClient): Addresses['save'] {
   return async (attributes) => {
     const init = {
@@ -19,7 +19,7 @@ export function createAddressSaver(http: HttpClient): Addresses['save'] {
     try {
       return await http.json('/v1/addresses', init, orRefuse(readCreatedId, 'no id'));
     } catch (error) {
-      // Where each address is kept once, somebody has typed it before.
+      // A back end that stores each address once rejects one that somebody has entered before, and names its id.
       const known = isAppError(error) ? error.details.existing : undefined;
       if (known === undefined) throw error;
       return known;
@@ -49,7 +49,9 @@ export function createAddressesClient(http: HttpClient, queries: QueryClient): A
 // Stores a hand-entered address while the back end is unavailable; it is created there before its lead is forwarded
 // (0035).
 
-/** The address itself is refused. The customer cannot correct any other failure, such as a wrong client id. */
+/**
+ * Statuses that reject the address itself. The customer cannot correct any other failure, such as a wrong client id.
+ */
 const REFUSED = new Set([400, 409, 413, 422]);
 
 function isAway(error: unknown): boolean {

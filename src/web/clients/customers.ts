@@ -55,17 +55,17 @@ export function createAccountsClient(http: HttpClient): Accounts {
 
 // §9 queries of one customer's data: cached per sign-in, and for a short time.
 
-/** Long enough for the steps of a form, and to remember that a service hangs. */
+/** Long enough for the steps of a form, and for a hanging service to cost only one wait. */
 const KEPT_MS = 2 * 60_000;
 const PERSON = 'person';
 
 interface PersonalQueries {
   /**
-   * The ports for one sign-in. A service that hangs costs one wait; later pages get what its retries returned.
+   * The ports for one sign-in. A service that hangs costs one wait; later pages get the result of its retries.
    * @param urgent fetches again, and waits, if nothing is known yet
    */
   of(signIn: string, urgent?: boolean): { accounts: Accounts; customers: Customers };
-  /** Deletes everything of one sign-in. */
+  /** Deletes all cached data of one sign-in. */
   forget(signIn: string): void;
 }
 

@@ -1,4 +1,4 @@
-/** §8 Wraps a failed call: its message and code verbatim, and what may be logged of it. */
+/** §8 Wraps a failed call, with the other system's message and code verbatim, and decides what may be logged of it. */
 import { STATUS_CODES } from 'node:http';
 import { DAY_S } from '#domain/constants.ts';
 import { toErrorCode } from '#domain/error-code.ts';
@@ -14,7 +14,7 @@ import type { OnOdd } from '#wire/entries.ts';
 
 const LENGTH_MAX = 200;
 const LEFT_OUT = '…';
-/** Shorter words occur inside many others. */
+/** Shorter words occur inside many other words. */
 const PART_LEAST = 4;
 
 /**
@@ -61,7 +61,7 @@ export function findTexts(body: string): string[] {
   return texts;
 }
 
-// Describes responses that Node's `fetch` cannot read. Matches Node's own messages, and contains nothing of the
+// Describes responses that Node's `fetch` cannot read. It matches Node's own messages, and quotes nothing from the
 // response.
 
 const READ_AS: readonly (readonly [RegExp, string])[] = [
@@ -96,7 +96,7 @@ export interface ClientCall {
   /** Logged instead of `path`. */
   template: string;
   body: string | null;
-  /** Personal data: nothing of the response is logged. */
+  /** Personal data: nothing from the response is logged. */
   isPersonal: boolean;
 }
 
@@ -107,7 +107,7 @@ export interface CallOutcome {
   headers?: Headers;
   body?: Json;
   cause?: unknown;
-  /** Why a response is useless, in our own words. */
+  /** Why a response cannot be used, in our own words. */
   reason?: string;
 }
 
@@ -123,7 +123,7 @@ export function wrapFailure(
   const sent = [path, ...findTexts(call.body ?? '')];
   // A custom reason phrase may repeat what was sent.
   const isStandard = status === 0 || statusText === STATUS_CODES[status];
-  // HTTP/2 has no phrases, and one that is withheld says nothing: the standard one stands in.
+  // HTTP/2 has no reason phrases, and a withheld phrase says nothing, so the standard one is used.
   const standard = isStandard ? statusText : (STATUS_CODES[status] ?? '');
   const phrase = isStandard || call.isPersonal || statusText === '' ? standard : toLoggableText(statusText, sent);
   // HTTP's standard phrases, and ours for no response, contain no personal data.
@@ -153,7 +153,7 @@ export function wrapFailure(
   });
 }
 
-/** The same failure, marked as the second try's. */
+/** Wraps the same failure, marked as that of the second attempt. */
 export function toSecondTry(error: unknown): unknown {
   if (!isAppError(error) || error.details.upstream === undefined) return error;
   const upstream = { ...error.details.upstream, tries: 2 };
@@ -170,7 +170,7 @@ function toReason(cause: unknown): string {
   return odd === null ? toErrorCode(cause) : `${toErrorCode(cause)}: ${odd}`;
 }
 
-/** Without the parameters. */
+/** Replaces the parameters in the path by their names. */
 export function toShownPath(template: string): string {
   return template.replace(/[?#].*$/s, '');
 }
@@ -193,7 +193,10 @@ const TOLD_MAX = 500;
 /** Per document: a list of a thousand bad entries is one mistake. */
 const LINES_MAX = 20;
 
-/** @returns a document's callback for bad fields; logs entry and field, never what was sent */
+/**
+ * Logs the entry and the field, never the value that was sent.
+ * @returns a document's callback for bad fields
+ */
 export function createOddLog(log: Pick<Log, 'warn'>): (document: string) => OnOdd {
   const told = new Set<string>();
   return (document) => {

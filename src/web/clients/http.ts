@@ -12,12 +12,12 @@ import { createOddLog, type ClientCall, type CallOutcome, toLog, toShownPath, wr
 import { tellFailure } from './queries.ts';
 
 const MAX_DEPTH = 50;
-/** The reason for an HTML page in place of JSON. */
+/** The reason for an HTML page instead of JSON. */
 const PAGE = 'a page, not JSON';
 /** The reason for a body that is cut short, or is of another kind. */
 export const NOT_JSON = 'not JSON';
 
-/** The JSON of a body, null if it is empty; or why there is none, and what there is in its place. */
+/** Returns the JSON of a body, null if it is empty, or the reason why it cannot be read. */
 function readAnswer(
   bytes: Uint8Array | null,
   contentType: string | null,
@@ -35,7 +35,7 @@ function readAnswer(
 
 /** Responses are larger than requests: a customer's accounts and premises. */
 const ANSWER_MAX_BYTES = 2 * 1024 * 1024;
-/** How long to wait for a refusal's body: its status counts without it. */
+/** How long to wait for the body of an error response, whose status is enough. */
 const REFUSAL_WAIT_MS = 1_000;
 
 interface HttpClientOptions {
@@ -48,13 +48,13 @@ interface HttpClientOptions {
   handlerPrefix?: string;
   /** Sent as X-Client-Id. */
   clientId: string;
-  /** For the whole call, body included; a call may set its own. */
+  /** The limit of the whole call, body included; a call may set its own. */
   timeoutMs: number;
   log: Log;
   /** For calls over the network; `fetch` by default. */
   send?: typeof fetch;
   maxBytes?: number;
-  /** A slower GET is logged: a page that waited for it went on without it. */
+  /** A GET that takes longer is logged, because the page has stopped waiting for it. */
   slowMs?: number;
 }
 
@@ -66,9 +66,9 @@ export interface HttpClient {
    */
   fetch(path: string, init?: Init): Promise<Response>;
   /**
-   * The JSON of a 2xx response, or null if it has no body; or what `read` returns for it. Bytes and depth are limited.
-   * A failed or slow GET is logged here, because it continues after its caller has stopped waiting; other failures are
-   * logged by the caller. The tries of one look-up are logged as one line.
+   * Returns the JSON of a 2xx response, or null if it has no body; or what `read` returns for it. Bytes and depth are
+   * limited. A failed or slow GET is logged here, because it continues after its caller has stopped waiting; other
+   * failures are logged by the caller. The attempts of one look-up are logged as one line.
    * @throws AppError `upstream` with §8's wrapped message and code; `refused` or `idempotency-conflict` if a 422 says
    * so
    */
@@ -97,11 +97,11 @@ export interface GoodResponse {
   headers: Headers;
   /** Null without a body; undefined if it is not JSON, or too large. */
   body: Json | undefined;
-  /** The failure for a useless response, with its call. */
+  /** Returns the failure for a response that cannot be used, with its call. */
   refuse(reason: string): AppError;
 }
 
-/** For `json`: what `read` returns for the body; null is a failure. */
+/** Wraps `read` for `json`: null becomes a failure. */
 export const orRefuse =
   <T>(read: (body: Json) => T | null, reason: string) =>
   ({ body, refuse }: GoodResponse): T => {
@@ -110,7 +110,7 @@ export const orRefuse =
     return found;
   };
 
-/** The same for a list: 204 is an empty one. */
+/** Wraps `read` for a list; a 204 is an empty one. */
 export const listOrRefuse = <T>(read: (body: Json) => T[] | null) => {
   const readList = orRefuse(read, 'no list');
   return (answer: GoodResponse): T[] => (answer.status === 204 ? [] : readList(answer));
@@ -121,7 +121,7 @@ function toBody({ body, refuse }: GoodResponse): Json {
   return body;
 }
 
-/** The HTTP base of every client: over the network, or our own handler if no base URL is set. */
+/** The HTTP client that all others use: over the network, or our own handler if no base URL is set. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const {
     name,
@@ -158,8 +158,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const signal = init.signal ?? AbortSignal.timeout(init.timeoutMs ?? options.timeoutMs);
     try {
       const request = new Request(`${base}${path}`, { ...init, headers, signal, redirect: 'manual' });
-      // Our own handler ignores the signal, so stop waiting here. Pass the signal again: a Request's own signal is
-      // garbage-collected with it, and the deadline would be lost.
+      // Our own handler ignores the signal, so the wait ends here. The signal is passed again, because a Request's own
+      // signal is garbage-collected with it, and the deadline would be lost.
       const asked = baseUrl === null && handler ? handler(request) : send(request, { signal });
       const response = await untilAborted(asked, signal);
       if ([301, 302, 303, 307, 308].includes(response.status)) {

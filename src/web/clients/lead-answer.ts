@@ -17,20 +17,20 @@ const NEVER_ENCRYPTED =
   /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|ERR_SSL_.*(?:HANDSHAKE_FAILURE|VERSION|VERSION_NUMBER|UNSUPPORTED_PROTOCOL|UNRECOGNIZED_NAME)$)/;
 /** We got no access token, so the lead was not sent. */
 const NEVER_AUTHORISED = /^NO_ACCESS_TOKEN/;
-/** The same for a server that closes the connection and a proxy that refuses it, for which there is no code. */
+/** Messages of a server that closes the connection and of a proxy that refuses it; there is no code for either. */
 const CLOSED_EARLY = ['before secure TLS connection was established', 'when HTTP Tunneling'];
-/** No response, or a gateway's report of none; the last two are those of a widely used one. */
+/** No response, or a gateway's report of none; 520 and 524 are Cloudflare's. */
 const UNKNOWN: ReadonlySet<number> = new Set([0, 502, 504, 520, 524]);
 const UNAVAILABLE = 503;
 
-/** 503, or the back end was never reached. */
+/** True for a 503, or if the back end was never reached. */
 export function isSurelyNotStored(error: unknown): boolean {
   if (!isAppError(error, 'upstream') || error.details.upstream === undefined) return false;
   const { status } = error.details.upstream;
   return status === UNAVAILABLE || (status === 0 && hasNeverConnected(error));
 }
 
-/** The lead may have been stored: there was no response, or a truncated one. */
+/** True if the lead may have been stored: there was no response, or a truncated one. */
 export function isUnknown(error: unknown): boolean {
   if (!isAppError(error, 'upstream') || error.details.upstream === undefined) return false;
   const { status, reason } = error.details.upstream;
@@ -42,7 +42,7 @@ function hasNeverConnected(error: unknown): boolean {
   const { code, syscall, message, cause } = error as Error & { code?: unknown; syscall?: unknown };
   const isCode = (known: RegExp) => typeof code === 'string' && known.test(code);
   const isKnown = NEVER_CONNECTED.has(String(code)) || isCode(NEVER_ENCRYPTED) || isCode(NEVER_AUTHORISED);
-  // For a host name with several addresses: one failure for each that was tried.
+  // A host name with several addresses has one failure for each address that was tried.
   const tried: unknown[] = error instanceof AggregateError ? error.errors : [];
   const isEach = tried.length > 0 && tried.every(hasNeverConnected);
   return (

@@ -10,7 +10,7 @@ import { toAskedWait, toSecondTry } from './failure.ts';
 import { type GoodResponse, type HttpClient, orRefuse } from './http.ts';
 import { isSurelyNotStored, isUnknown } from './lead-answer.ts';
 
-/** For all tries together: the customer is waiting. */
+/** The limit of all attempts together, because the customer is waiting. */
 const WAIT_MS = 8_000;
 /** How long a late response may still bring the reference. */
 const LATE_MS = 60_000;
@@ -19,15 +19,15 @@ const RETRY_PAUSE_MS = 250;
 
 type Answer = Promise<Reference>;
 
-/** Whether a back end honours `Idempotency-Key`: ours does, an external one must have echoed a key in an answer. */
+/** Whether a back end honours `Idempotency-Key`: ours does, an external one must have echoed a key in a response. */
 export interface HonouredKeys {
-  /** Whether it has shown that lately, to any instance. */
+  /** Whether any instance has seen it do so lately. */
   areKnown(): Promise<boolean>;
-  /** Called at each answer that shows it. */
+  /** Called at each response that echoes the key. */
   note(): void;
 }
 
-/** Known to this process alone. */
+/** Known only to this process. */
 function createKeysInMemory(isKnown: boolean): HonouredKeys {
   let areKnown = isKnown;
   return { areKnown: async () => areKnown, note: () => void (areKnown = true) };
@@ -36,7 +36,7 @@ function createKeysInMemory(isKnown: boolean): HonouredKeys {
 interface LeadsClientOptions {
   /** Whether the back end is our own. */
   isOwn?: boolean;
-  /** Where that keys are honoured is remembered; by default in this process. */
+  /** Stores whether keys are honoured; by default in this process. */
   keys?: HonouredKeys;
   waitMs?: number;
   lateMs?: number;
@@ -56,7 +56,7 @@ export function createLeadsClient(
   /** By key: posts that a caller is waiting for. */
   const underWay = new Map<string, Answer>();
 
-  /** A second submit joins the pending one: an external back end may ignore the key. */
+  /** A second submit waits for the pending post, because an external back end may ignore the key. */
   function join(key: string, post: () => Answer): Answer {
     const answer = underWay.get(key) ?? post();
     const forget = () => void (underWay.get(key) === answer && underWay.delete(key));
@@ -83,7 +83,10 @@ export function createLeadsClient(
     return http.json('/v1/leads', { ...init, ...times }, (answer) => read(answer, key));
   }
 
-  /** @throws the first failure where a second try could be a second lead, or would come too late; else the second's */
+  /**
+   * @throws the first failure if a second attempt might create a second lead or come too late; otherwise the second
+   * failure
+   */
   async function tryAgain(first: unknown, key: string, end: number, again: () => Answer): Answer {
     const isSafe = isSurelyNotStored(first) || (isUnknown(first) && (await keys.areKnown()));
     const pauseMs = Math.max(RETRY_PAUSE_MS, toAskedWait(first));
@@ -95,7 +98,7 @@ export function createLeadsClient(
     } catch (second) {
       existing = findExisting(first, second);
       if (existing === undefined) {
-        // The caller logs the second failure.
+        // The caller logs the second failure, so only a different first one is logged here.
         if (!isSameFailure(first, second)) http.logFailure(first);
         throw toSecondTry(second);
       }
@@ -104,7 +107,7 @@ export function createLeadsClient(
     return existing;
   }
 
-  /** Says of a post whose result is unknown that it may have arrived, and keeps its answer for the next submit. */
+  /** Marks the failure of a post with an unknown result, and stores its late response for the next submit. */
   async function toLost(error: unknown, key: string, waiting: Answer | undefined): Promise<unknown> {
     if (!isAppError(error, 'upstream') || !isUnknown(error)) return error;
     const { kind, message, details } = error;

@@ -6,24 +6,24 @@ import { AppError, isAppError } from '#domain/errors.ts';
 import { mayStatusHeal } from '#wire/http-fields.ts';
 import { toAskedWait } from './failure.ts';
 
-// Logs the tries of one look-up as one line, when it has ended or nobody waits any more.
+// Logs the attempts of one look-up as one line, when it has ended or its last caller has stopped waiting.
 
 type Tell = (more: { tries?: number }, words: string) => void;
 
 const FAILED = 'A call failed';
 
 export interface Tries {
-  /** Runs one try. */
+  /** Runs one attempt. */
   run<T>(work: () => T | Promise<T>): Promise<T>;
-  /** Records that the try failed with this code. */
+  /** Records that the attempt failed with this code. */
   note(code: string, tell: Tell): void;
-  /** Logs the last failure, unless one with its code has been logged. */
+  /** Logs the last failure, unless one with the same code has been logged. */
   tell(): void;
 }
 
 const current = new AsyncLocalStorage<Tries>();
 
-/** Logs a failed call: at once, or as part of its look-up. */
+/** Logs a failed call at once, or as part of its look-up. */
 export function tellFailure(code: string, tell: Tell): void {
   const tries = current.getStore();
   if (tries) tries.note(code, tell);
@@ -59,7 +59,7 @@ export function createTries(): Tries {
 
 /** On a server the library's default is to keep entries forever. */
 const KEPT_MS = 5 * 60_000;
-/** Anyone can request any number of postcodes; the oldest entries are evicted first. */
+/** Anyone can look up any number of postcodes, so the oldest entries are evicted first. */
 const ENTRIES_MAX = 500;
 /** The library's default; §9 specifies only the delays. */
 const RETRIES = 3;
@@ -120,15 +120,15 @@ const begun = new WeakMap<object, number>();
 interface Wait {
   ms?: number;
   /**
-   * `each`: every caller waits the full time. `once`: later callers of a pending fetch wait only for the rest of the first
-   * caller's time. `anew`: as `each`, and a failed or pending fetch is restarted.
+   * `each`: every caller waits the full time. `once`: later callers of a pending fetch wait only for the rest of the
+   * first caller's time. `anew`: like `each`, but a failed or pending fetch is restarted.
    */
   wait?: 'each' | 'once' | 'anew';
 }
 
 /**
- * A page's wait for a query: fresh data at once, else the result within 3 s; retries continue in the background
- * (decision 0018). On failure or timeout returns the last good data.
+ * Waits for a query as long as a page may: fresh data at once, otherwise the result within 3 s; retries continue in the
+ * background (decision 0018). On failure or timeout returns the last good data.
  * @throws the query's error, or AppError `upstream` if it timed out and there is no earlier data
  */
 export async function queryInForeground<T>(
@@ -147,7 +147,7 @@ export async function queryInForeground<T>(
   const asked = client.query({
     ...options,
     queryFn: (context) => tries.run(() => options.queryFn(context)),
-    // A server that asks to wait longer than the page does is asked again only for another page.
+    // If a server asks to wait longer than the page does, only another page asks it again.
     retry: (failures, error) => {
       const wait = toAskedWait(error);
       const again = mayTryAgain(failures, error) && (wait === 0 || performance.now() + wait < end);
@@ -160,7 +160,7 @@ export async function queryInForeground<T>(
   const since = wait === 'once' && query ? (begun.get(query) ?? -Infinity) : performance.now();
   try {
     return await within(asked, since + ms - performance.now(), () => {
-      // The error of a failed try says more than a timeout, and has been logged.
+      // The error of a failed attempt says more than a timeout, and has been logged.
       throw query?.state.fetchFailureReason ?? new AppError('upstream', 'No answer in time', { underWay: true });
     });
   } catch (error) {
@@ -171,7 +171,7 @@ export async function queryInForeground<T>(
   }
 }
 
-/** Timed out, or the response was unreadable. */
+/** True if it timed out, or the response could not be read. */
 function isLate(error: unknown): boolean {
   if (!isAppError(error, 'upstream')) return false;
   const status = error.details.upstream?.status;

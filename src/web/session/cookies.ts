@@ -21,13 +21,13 @@ function toName(cookie: CookieName, { origin }: CustomerSite): string {
 const listValues = (request: Request, cookie: CookieName, site: CustomerSite) =>
   listCookieValues(request.headers.get('cookie'), toName(cookie, site));
 
-/** The raw value; null if it is absent, or sent twice, which no browser does by itself. */
+/** The raw value; null if it is absent, or sent twice, which browsers do not do on their own. */
 export function findCookie(request: Request, cookie: CookieName, site: CustomerSite): string | null {
   const [value = null, second] = listValues(request, cookie, site);
   return second === undefined ? value : null;
 }
 
-/** Whether it was sent, valid or not. */
+/** Whether the cookie was sent, valid or not. */
 export function hasCookie(request: Request, cookie: CookieName, site: CustomerSite): boolean {
   return listValues(request, cookie, site).length > 0;
 }
@@ -49,7 +49,7 @@ export function toSessionCookies(id: string, keys: Keys, site: CustomerSite): st
   return SESSION_COOKIES.map((cookie) => toSignedCookie(cookie, id, keys, site));
 }
 
-/** A Set-Cookie value that only we can write. */
+/** A signed Set-Cookie value, which only we can write. */
 export function toSignedCookie(
   cookie: SignedCookie,
   id: string,
@@ -60,7 +60,7 @@ export function toSignedCookie(
   return toCookie(cookie, `${id}.${keys.sign(`${cookie}:${id}`)}`, site, maxAge);
 }
 
-/** The id in such a cookie; null for a value that we did not write. */
+/** The id in a signed cookie; null for a value that we did not write. */
 export function readSignedCookie(
   request: Request,
   cookie: SignedCookie,

@@ -13,14 +13,14 @@ import type { Session } from './sessions.ts';
 export interface DeskRoles {
   /** "roles", or a path such as "realm_access.roles". */
   roleClaim: string;
-  /** The claim's value for each. */
+  /** The claim's value for each role. */
   roles: Record<StaffRole, string>;
 }
 
 /** @internal */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** A name in the path may have dots of its own: a client is often called by its host. */
+/** A name in the path may itself contain dots: a client is often named after its host. */
 function findClaim(at: unknown, name: string): unknown {
   if (typeof at !== 'object' || at === null) return undefined;
   if (Object.hasOwn(at, name)) return (at as Claims)[name];
@@ -34,14 +34,14 @@ function findClaim(at: unknown, name: string): unknown {
   return undefined;
 }
 
-/** One role, which may have spaces; several between spaces or commas; or a list. */
+/** The claim may be one role, which may contain spaces; several between spaces or commas; or a list. */
 const values = z.union([
   z.string().transform((text): unknown[] => [text, ...text.split(' '), ...text.split(',')].map((one) => one.trim())),
   z.array(z.unknown()),
 ]);
 
 /**
- * Of several, the one that may most; null for a customer.
+ * Returns the role with the most permissions; null for a customer.
  * @internal
  */
 export function findRole(claims: Claims, { roleClaim, roles }: DeskRoles): StaffRole | null {
@@ -71,9 +71,9 @@ export interface DeskSession {
   /** The id at the identity provider. */
   id: string;
   name: string;
-  /** Without the role: gets a refusal instead of another sign-in. */
+  /** Without the role, the desk responds with an error instead of another sign-in. */
   mayEnter: boolean;
-  /** Without one, an adviser's session of a former version. */
+  /** If absent, this is an adviser's session of a former version. */
   role?: StaffRole;
   /** Epoch milliseconds. */
   startedAt: number;
@@ -83,7 +83,7 @@ export interface DeskSession {
 export interface DeskSessions {
   /** Returns the Set-Cookie value. */
   start(subject: string, claims: Claims, site: CustomerSite): Promise<string>;
-  /** Counts as activity, unless a script asks by itself. @throws AppError `unavailable` */
+  /** Reading counts as activity, unless a script polls. @throws AppError `unavailable` */
   read(request: Request, site: CustomerSite, how?: { isActivity: boolean }): Promise<DeskSession | null>;
   /** Returns the Set-Cookie value that clears it. */
   end(request: Request, site: CustomerSite): Promise<string>;
@@ -126,7 +126,7 @@ export function createDeskSessions({ records, keys, roles, now }: Options): Desk
       if (time() >= toExpiry(value).getTime()) return null;
       if (!isActivity || time() - value.seenAt < NOTE_EVERY_MS) return value;
       const seen = { ...value, seenAt: time() };
-      // False if another request has noted the same.
+      // False if another request has noted the same activity.
       await records.replace(id, version, seen, toExpiry(seen));
       return seen;
     },
@@ -139,12 +139,12 @@ export function createDeskSessions({ records, keys, roles, now }: Options): Desk
   };
 }
 
-// The desk's caller: staff, a customer (refused), or not signed in.
+// Who calls the desk: staff, a customer (refused), or somebody who is not signed in.
 
 export type DeskReading =
   { state: 'anonymous' | 'refused' } | { state: 'staff'; id: string; name: string; role: StaffRole };
 
-/** Sent by a script of the desk that asks by itself: an unattended desk must still sign out. */
+/** Sent by a polling script of the desk: an unattended desk must still sign out. */
 const NO_ACTIVITY = 'x-no-activity';
 
 interface DeskReadingOptions {

@@ -14,9 +14,9 @@ export const ALGORITHMS = [
 ];
 
 /**
- * Tries every key where several share an id or the token names none. Where none signed it, the provider may have changed its key
- * and kept its id, so the keys are read once again with `renew`.
- * @throws JOSEError none did; or what `check` throws of its own
+ * Tries every key if several share an id or the token names none. If none matches, the provider may have changed its
+ * key but not its id, so the keys are read once again with `renew`.
+ * @throws JOSEError if none matches; or the error of `check`
  */
 export async function withAnyKey<T>(check: Check<T>, find: JWTVerifyGetKey, renew?: Renew): Promise<T> {
   try {
@@ -55,7 +55,9 @@ async function checkEach<T>(check: Check<T>, keys: errors.JWKSMultipleMatchingKe
 /** Other names that some providers use for bearer tokens. */
 const BEARER = /^bearer[ _-]?token$/i;
 
-/** A JSON object without empty members, and with a token type if it has none. Anything else is unchanged. */
+/**
+ * Returns a JSON object without empty members, and with a token type if it has none. Any other response is unchanged.
+ */
 async function tidyAnswer(answer: Response): Promise<Response> {
   if (answer.body === null) return answer;
   const { status, statusText, headers } = answer;
@@ -74,15 +76,15 @@ function tidyText(sent: string): string {
 }
 
 /**
- * The algorithms that a provider lists are ignored: it may have changed them since, and each token is checked with the keys
- * that it publishes now.
+ * The algorithms that a provider lists are ignored: it may have changed them since, and each token is checked with the
+ * keys that it publishes now.
  */
 function tidyMetadata(members: Record<string, unknown>): Record<string, unknown> {
   const isMetadata = typeof members['jwks_uri'] === 'string';
   return isMetadata ? { ...members, id_token_signing_alg_values_supported: ALGORITHMS } : members;
 }
 
-/** A lifetime of 0 seconds counts as not stated. Scopes are not used. */
+/** A lifetime of 0 seconds counts as unstated. Scopes are not used. */
 function tidyTokens(members: Record<string, unknown>): Record<string, unknown> {
   const { token_type: kind = 'bearertoken', refresh_token: again, expires_in: life, scope, ...kept } = members;
   return {

@@ -8,7 +8,7 @@ import { toErrorCode } from '#domain/error-code.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { mayStatusHeal } from '#wire/http-fields.ts';
 
-// What the OpenID library found wrong with a response, using only names from our own lists: its messages may quote the
+// What the OpenID library found wrong with a response, in names from our own lists only: its messages may quote the
 // response.
 
 const PARTS: ReadonlySet<string> = new Set(
@@ -35,7 +35,7 @@ function findStatus(errors: readonly unknown[]): number | undefined {
   return statuses.find((status) => typeof status === 'number');
 }
 
-/** " (nonce missing)", or " (status 404)"; empty where nothing is known. */
+/** " (nonce missing)", or " (status 404)"; empty if nothing is known. */
 function toFaultNote(error: Error): string {
   const { cause } = error;
   const status = findStatus([error, cause]);
@@ -59,14 +59,14 @@ const NO_ANSWER: ReadonlySet<string> = new Set([
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',
   'OAUTH_PARSE_ERROR',
-  // Its clock or ours is wrong by more than half a minute.
+  // The two clocks differ by more than half a minute.
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
 ]);
 
 /** Its keys could not be fetched, or are invalid. */
 const NO_KEYS: ReadonlySet<string> = new Set([errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code]);
 
-/** `onlyGrant`: only `invalid_grant` counts as a refusal, because a refusal ends the session. */
+/** With `onlyGrant`, only `invalid_grant` counts as a refusal, because a refusal ends the session. */
 export function toIdentityError(error: unknown, { onlyGrant = false } = {}): AppError {
   if (isAppError(error)) return error;
   const { code, away } = describe(error);

@@ -10,7 +10,7 @@ import type { Session, RequestPurpose } from './sessions.ts';
 
 export interface IdentityOptions {
   config: {
-    /** Null: the embedded provider. */
+    /** Null selects the embedded provider. */
     issuer: string | null;
     clientId: string | null;
     clientSecret: string | null;
@@ -23,14 +23,17 @@ export interface IdentityOptions {
   /** At least 32 characters, the same for every instance: `readOrMakeSessionSecret`. */
   secret: string;
   records: IdentityRecords;
-  /** The embedded provider; called only where no issuer is configured. */
+  /** Creates the embedded provider; called only if no issuer is configured. */
   createProvider: (site: ProviderSite) => EmbeddedProvider;
   look: () => PageLook;
   log: Log;
   now: () => Date;
   /** For calls to an external provider; `fetch` by default. */
   send?: typeof fetch;
-  /** Deletes what was typed in this browser, or (idle) sets it aside for the same person; returns Set-Cookie values. */
+  /**
+   * Deletes what was typed in this browser, or (idle) stores it for the same person's return; returns Set-Cookie
+   * values.
+   */
   onSignOut: (request: Request, reason: SignOutReason) => Promise<readonly string[]>;
   onSignIn: (request: Request, who: SignedInBefore) => Promise<readonly string[]>;
   /** Called when a session is over without a redirect to a sign-out; returns Set-Cookie values. */
@@ -42,7 +45,7 @@ export interface IdentityOptions {
 }
 
 export interface Identity {
-  /** Answers /identity/…, /logout and the session check; null for any other path. Never throws. */
+  /** Handles /identity/…, /logout and the session check; null for any other path. Never throws. */
   handle(request: Request, site: CustomerSite): Promise<Response | null>;
   /** @throws AppError `unavailable` the database is unavailable */
   readSession(request: Request, site: CustomerSite, asked: RequestPurpose): Promise<Session>;

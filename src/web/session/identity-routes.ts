@@ -1,4 +1,4 @@
-/** Routes of identity: which handler answers a path, for whom, and the responses when none can. */
+/** Routes of identity: which handler serves a path, for whom, and the responses if none can. */
 import { addCookies, type CustomerSite } from '#domain/cookies.ts';
 import type { SessionCookies } from '#domain/session.ts';
 import { isAppError, tooManySignIns } from '#domain/errors.ts';
@@ -24,7 +24,7 @@ import {
 } from './page.ts';
 import { readSignedCookie } from './cookies.ts';
 
-/** GET /help-and-support/session, the 30-second check: two booleans and nothing else. */
+/** GET /help-and-support/session, the 30-second check: the body is two booleans and nothing else. */
 export function answerSession({ identity, access, setCookies }: Omit<Session, 'idle'>): Response {
   const cookies: SessionCookies = { identity, access };
   const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
@@ -58,14 +58,14 @@ interface RoutesOptions {
   waitForSignIn: (client: string) => Promise<number | null>;
 }
 
-/** Null for a path that is not identity's. Never throws. */
+/** Null for a path outside identity. Never throws. */
 export function createIdentityRoutes({ routes, provider, trouble, log, waitForSignIn }: RoutesOptions) {
   const own = new Map(routes);
   own.set(STYLE_PATH, async () => answerStyle());
   own.set(SCRIPT_PATH, async () => answerScript());
   const answerAway = () => trouble(AWAY, 503, { 'Retry-After': RETRY_AFTER_SECONDS });
 
-  /** Each begun sign-in is stored until it ends, so they are limited per client. */
+  /** Each pending sign-in is stored until it ends, so they are limited per client. */
   async function refuseTooMany({ client = '' }: CustomerSite): Promise<Response | null> {
     const wait = await waitForSignIn(client);
     if (wait === null) return null;
@@ -86,7 +86,7 @@ export function createIdentityRoutes({ routes, provider, trouble, log, waitForSi
     const methods = PLAIN.includes(pathname) ? ['GET', 'HEAD'] : ['GET'];
     if (!methods.includes(request.method))
       return new Response(null, { status: 405, headers: { Allow: methods.join(', ') } });
-    // A prefetch must not sign in or out, nor may an image on a neighbouring site's page, whose request has our
+    // A prefetch must not sign in or out. Nor may an image on another page of the same site, whose request has our
     // cookies, sign out.
     if (request.headers.has('sec-purpose') || (LEAVING.includes(pathname) && isPartOfPage(request)))
       return new Response(null, { status: 403, headers: { 'Cache-Control': 'no-store' } });
@@ -112,7 +112,7 @@ export function createIdentityRoutes({ routes, provider, trouble, log, waitForSi
   };
 }
 
-// The embedded provider's pages for browsers, before and after a sign-in.
+// The embedded provider's pages, as browsers request them before and after a sign-in.
 
 interface Deps {
   sessions: Sessions;

@@ -84,7 +84,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     return { ...session, setCookies: [...session.setCookies, ...onSessionOver(request), ...forgetProvider(site)] };
   }
   /**
-   * Without requiring a password the provider would sign in whoever comes next. An external one may still have the
+   * Without a required password the provider would sign in whoever comes next. An external one may still have the
    * session of somebody who did not request the sign-out here.
    */
   async function beginAfterIdle(request: Request, site: CustomerSite): Promise<Response> {

@@ -9,7 +9,7 @@ import { answerScript, SCRIPT_PATH, answerStyle, STYLE_PATH } from './page.ts';
 
 /** Used when the embedded provider is off and no other is configured: everybody is a visitor. */
 export function createNoIdentity(refuse: () => Response) {
-  /** Clears cookies of an earlier sign-in, with which no page would come from the cache. */
+  /** Clears cookies of an earlier sign-in, because requests with them bypass the page cache. */
   const toNobody = (request: Request, site: CustomerSite): Session => ({
     identity: false,
     access: false,

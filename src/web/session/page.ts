@@ -1,4 +1,4 @@
-/** Identity's own pages: plain HTML without scripts, in the product's design. */
+/** Identity's own pages: plain HTML in the product's design. */
 import { createHash } from 'node:crypto';
 import { YEAR_S } from '#domain/constants.ts';
 import { IDENTITY_ROOT, ICON_PATH, patterns } from '#domain/paths.ts';
@@ -6,7 +6,7 @@ import { toRelayNumber } from '#domain/relay-uk.ts';
 import { toHtmlPage, html } from '#domain/html.ts';
 import type { IdentityPage, IdentityTrouble } from '#domain/identity-provider.ts';
 
-// A file of identity's pages at a path with its hash, so that browsers cache it forever.
+// A static file of identity's pages, at a path with its hash, so that browsers cache it forever.
 
 interface PageAsset {
   path: string;
@@ -92,7 +92,7 @@ const CSS = `@layer parts {
 
 export const { path: STYLE_PATH, answer: answerStyle } = createPageAsset(CSS, 'css');
 
-// The only script of identity's pages: shows the typed password, and lets Back lead to a refused form.
+// The only script of identity's pages: shows the typed password, and lets the Back button return to a rejected form.
 
 const SCRIPT = `const box = document.querySelector('[data-show-password]');
 const password = document.querySelector('input[name=password]');
@@ -109,9 +109,9 @@ if (document.querySelector('[role=alert]')) history.replaceState(history.state, 
 
 export const { path: SCRIPT_PATH, answer: answerScript } = createPageAsset(SCRIPT, 'js');
 
-/** From the supplier's brand and the build, which identity does not know. */
+/** Facts of the supplier's brand and the build, which identity does not import. */
 export interface PageLook {
-  /** As in the brand. */
+  /** The name as in the brand. */
   brandName: string;
   /** URLs of the built style sheets with brand/tokens.css and the base styles. */
   stylesheets: readonly string[];
@@ -135,7 +135,7 @@ export const FORM_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `script-src 'self'; ${PAGE_HEADERS['Content-Security-Policy']}`,
 };
 
-/** The icon that stands beside the same words in the header of every other page (lucide). */
+/** The icon that the header of every other page shows beside the same words (lucide). */
 const SIREN = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-linecap="round" aria-hidden="true">
   <path d="M7 18v-6a5 5 0 1 1 10 0v6" />
   <path d="M5 21a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-1a2 2 0 0 0-2-2H7a2 2 0 0 0-2 2zM12 12v6" />
@@ -189,7 +189,10 @@ export function toPageResponse(
   return new Response(toDocument(page, look), { status, headers: { ...PAGE_HEADERS, ...headers } });
 }
 
-/** For a sign-in form opened after its sign-in has finished; `page` is where that led. */
+/**
+ * The page for a sign-in form that is opened after its sign-in has finished.
+ * @param page the page that the sign-in led to
+ */
 export function toSignedInPage(page: string): IdentityPage {
   const title = 'You’re signed in already';
   return {

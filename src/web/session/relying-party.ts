@@ -21,7 +21,7 @@ export interface Tokens {
   refreshToken: string | null;
   /** Epoch milliseconds at which the first of the two expires. */
   expiresAt: number;
-  /** And from which on they are renewed; absent in a session of an earlier version. */
+  /** Epoch milliseconds from which on they are renewed; absent in a session of an earlier version. */
   renewAt?: number;
 }
 
@@ -44,11 +44,11 @@ export interface RelyingParty {
     state: string,
     challenge: Challenge,
   ): Promise<{ subject: string; claims: Readonly<Record<string, unknown>>; tokens: Tokens }>;
-  /** @throws AppError `refused` only if the provider has ended the session, or answers for another person */
+  /** @throws AppError `refused` only if the provider has ended the session, or responds with another person */
   refresh(session: Tokens & { subject: string }): Promise<Tokens>;
   revoke(tokens: Tokens): Promise<void>;
   /**
-   * Where the browser ends the provider's session, without a token in the URL; null if the provider has no such
+   * The URL at which the browser ends the provider's session, without a token in it; null if the provider has no such
    * endpoint.
    */
   endSessionUrl(site: CustomerSite, afterwards: string): Promise<URL | null>;
@@ -188,7 +188,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       const config = await configure();
       const url = toWebAddress(config.serverMetadata().end_session_endpoint);
       if (url === null) return null;
-      // An id_token_hint would put a token into a URL; the client id suffices to come back.
+      // An id_token_hint would put a token into a URL, and the client id suffices for the redirect back.
       url.searchParams.set('client_id', clientId);
       url.searchParams.set('post_logout_redirect_uri', `${site.origin}${afterwards}`);
       return toBrowser(url, site);

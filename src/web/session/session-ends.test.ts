@@ -36,7 +36,6 @@ function createRecords<T>(now: () => Date) {
   return records as SealedRecords<T>;
 }
 
-/** Sends a request every `everyMs`. @returns the milliseconds until the session had ended */
 async function findEnd(everyMs: number, { now, move }: ReturnType<typeof createClock>, ask: () => Promise<unknown>) {
   while (now().getTime() - START < 24 * HOUR_MS) {
     move(everyMs);

@@ -73,7 +73,7 @@ function noteActiveHere(): void {
   noted = Date.now();
 }
 
-/** Throttled, for events that fire many times a second. */
+/** Throttled, because these events fire many times a second. */
 function noteActiveNowAndThen(): void {
   if (Date.now() - noted > NOTE_EVERY_MS) noteActive();
 }
@@ -112,7 +112,7 @@ function leave(reason: SignOutReason = 'asked'): void {
 /** Whether something was typed since the last successful check, which may not be saved. */
 let hasTyped = false;
 
-/** The server answers with all that is typed, and says that nobody is signed in (decision 0084). */
+/** The server responds with everything that is typed, and says that nobody is signed in (decision 0084). */
 function showAgain(form: HTMLFormElement): void {
   const button = document.createElement('button');
   Object.assign(button, { name: 'intent', value: SHOW_AGAIN, hidden: true });
@@ -129,7 +129,7 @@ async function leaveUnasked(reason: SignOutReason): Promise<void> {
   location.assign(signOutPath(reason, undefined, form));
 }
 
-/** The session was idle for too long before this page opened: nothing is typed yet, so reload signed out. */
+/** The session was idle for too long before this page opened: nothing has been typed yet, so it reloads signed out. */
 function leaveUnseen(): void {
   state = 'signing-out';
   showSigningOut();
@@ -164,7 +164,7 @@ async function check(): Promise<void> {
   if (readIdle() >= IDLE_TIMEOUT_MS) return leaveUnasked('idle');
   const isAnybody = said?.identity === true || said?.access === true;
   const unsaved = hasTyped && !isAnybody ? findDraftedForm() : null;
-  // A draft needs its owner: whoever is typing stays with the words.
+  // The session is lost, but what is being typed must not be: the form stays, for its owner to save.
   if (unsaved) showAgain(unsaved);
   else await leaveUnasked('lost');
 }
@@ -195,7 +195,7 @@ function followClicks({ target }: Event): void {
   if (target.closest(`a[href="${signOutPath()}"]`)) showSigningOut();
 }
 
-/** Somebody else signed in in this browser: leave this page, so that it is not shown to them. */
+/** If somebody else has signed in in this browser, this page is left, so that they do not see it. */
 function followOthers(): void {
   const person = document.querySelector<HTMLElement>('script[data-person]')?.dataset['person'];
   if (!person || !('BroadcastChannel' in window)) return;

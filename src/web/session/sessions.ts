@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const UNSEEN_MS = 60 * MINUTE;
 const LIFE_MS = KEPT_MS.signIn;
 const NOTE_SEEN_EVERY_MS = MINUTE;
-/** One request refreshes for all; the others wait for it, each for at most `WAIT_MS`. */
+/** One request refreshes the tokens for all; the others wait for it, each for at most `WAIT_MS`. */
 const LEASE_MS = 10_000;
 const BACK_OFF_MS = 15_000;
 const WAIT_MS = 2_000;
@@ -24,7 +24,7 @@ const WRITE_TRIES = 5;
 
 export interface StoredSession extends Tokens {
   subject: string;
-  /** The page that the sign-in was for. */
+  /** The page that the sign-in was requested from. */
   page?: string;
   /** Epoch milliseconds. */
   startedAt: number;
@@ -44,7 +44,7 @@ export type RequestPurpose = 'document' | 'public document' | 'check' | 'other';
 
 const opensPage = (asked: RequestPurpose): boolean => asked === 'document' || asked === 'public document';
 
-/** §6 Without scripts only the server can tell; it tracks activity to the minute. */
+/** §6 Without scripts only the server can tell; it records activity to the minute. */
 function isIdle({ keepsTime, seenAt }: StoredSession, now: Date): boolean {
   return !keepsTime && now.getTime() - seenAt >= IDLE_TIMEOUT_MS + NOTE_SEEN_EVERY_MS;
 }
@@ -60,12 +60,12 @@ export interface Sessions {
   /** Returns the new session's id. */
   start(subject: string, tokens: Tokens, page: string): Promise<string>;
   /**
-   * The session, its tokens renewed in time if the provider is reachable; null when it has ended.
-   * Every request counts as activity, but for a document that comes after the idle limit.
+   * Finds the session, with its tokens renewed in time if the provider is reachable; null if it has ended. Every
+   * request counts as activity, except a document that is requested after the idle limit.
    * @throws AppError `unavailable` the database is unavailable
    */
   find(id: string, asked?: RequestPurpose): Promise<StoredSession | null>;
-  /** Deletes it and returns what it was. */
+  /** Deletes the session and returns it. */
   end(id: string): Promise<StoredSession | null>;
 }
 
@@ -78,7 +78,7 @@ export function createSessions({ records, relyingParty, log, now }: Options): Se
   const replace = (id: string, version: number, next: StoredSession) =>
     records.replace(id, version, next, toExpiry(next));
 
-  /** Merged into the current record, which may have changed meanwhile; null if it was deleted. */
+  /** Merges `change` into the current record, which may have changed meanwhile; null if it was deleted. */
   async function write(id: string, change: Partial<StoredSession>): Promise<StoredSession | null> {
     for (let tries = 0; tries < WRITE_TRIES; tries += 1) {
       const latest = await records.find(id);
@@ -148,7 +148,7 @@ export function createSessions({ records, relyingParty, log, now }: Options): Se
       const isNews = asked === 'check' && !found.value.keepsTime;
       if (!isNews && time() - found.value.seenAt < NOTE_SEEN_EVERY_MS) return found.value;
       const seen = { ...found.value, seenAt: time(), ...(isNews && { keepsTime: true }) };
-      // False if another request has noted the same.
+      // False if another request has noted the same activity.
       await replace(id, found.version, seen);
       return seen;
     },
@@ -160,15 +160,18 @@ export function createSessions({ records, relyingParty, log, now }: Options): Se
 // §6 Which cookies of a request are valid, and the tokens behind them.
 
 export interface Session extends SessionCookies {
-  /** Idle for too long before a page was requested, or over on a private page: show nothing of it, and end it. */
+  /**
+   * Idle for too long before a page was requested, or ended while on a private page: the page shows nothing of it, and
+   * ends it.
+   */
   idle: boolean;
-  /** Its cookies are ours but it is over without a sign-out, so the provider may still have a session. */
+  /** Its cookies are ours but it ended without a sign-out, so the provider may still have a session. */
   isOver?: boolean;
   /** The customer's opaque id at the provider. */
   subject?: string;
   /** When they signed in, in epoch milliseconds. */
   since?: number;
-  /** Absent without the cookie, or while it cannot be refreshed. For calls only: never in a page or a log. */
+  /** Absent without the cookie, or while it cannot be refreshed. Only for calls: never put it into a page or a log. */
   identityToken?: string;
   accessToken?: string;
   /** Set-Cookie values that clear invalid cookies; send them with the response. */
@@ -193,7 +196,7 @@ export async function readSession(
   const id = identityId ?? accessId;
   const session = id === null ? null : await sessions.find(id, asked);
   const isOver = id !== null && session === null;
-  // The cookies stay: signing out needs them.
+  // The cookies stay, because signing out needs them.
   if ((isOver && asked === 'document') || (session !== null && opensPage(asked) && isIdle(session, now())))
     return { identity: false, access: false, idle: true, setCookies: [], ...(isOver && { isOver }) };
   const good: SessionCookies = {

@@ -1,4 +1,4 @@
-/** §7 Login: our own endpoint, and the way back from the provider (decision 0009). */
+/** §7 Login: our own endpoint, and the redirect back from the provider (decision 0009). */
 import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
@@ -26,7 +26,7 @@ import type { Sessions } from './sessions.ts';
 export interface SignInAttempt {
   challenge: Challenge;
   returnTo: string;
-  /** Id of the browser it began in: a link cannot sign somebody else in. */
+  /** Id of the browser that began it, so that a link cannot sign somebody else in. */
   browser: string;
   /** For the desk: a separate session, which does not affect the customer's. */
   desk?: boolean;
@@ -59,7 +59,7 @@ export async function beginSignIn(
   const desk = deps.desk !== null && isDeskPath(returnTo);
   const isAnew = desk || idle;
   const { url, state, challenge } = await deps.relyingParty.begin(site, { anew: isAnew, staff: desk });
-  // Shared by all tabs, so that a second sign-in does not break the first; signed, so that it cannot be planted.
+  // One cookie for all tabs, so that a second sign-in does not break the first; signed, so that it cannot be planted.
   const browser = readSignedCookie(request, 'signin', deps.keys, site) ?? createId();
   await deps.attempts.keep(
     state,
@@ -128,7 +128,7 @@ async function takeOwnAttempt(
   return (await attempts.take(state)) ?? UNKNOWN_STATE;
 }
 
-/** Back, reload or a copied URL: harmless to a signed-in customer. */
+/** The Back button, a reload or a copied URL: harmless to a signed-in customer. */
 async function refuseUsed(
   { trouble, sessions, keys, log }: SignInDeps,
   request: Request,

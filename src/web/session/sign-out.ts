@@ -32,7 +32,7 @@ export async function signOut(deps: SignOutDeps, request: Request, site: Custome
   // HEAD (link checkers) must not sign out.
   if (request.method === 'HEAD') return redirect(home);
   const asked = readSignOutReason(searchParams.get('reason'));
-  // A link on another site, a sibling domain's included, signs out but does not delete drafts.
+  // A link on another site, a neighbouring subdomain included, signs out but does not delete drafts.
   const isElsewhere = ['cross-site', 'same-site'].includes(request.headers.get('sec-fetch-site') ?? '');
   const reason = isElsewhere ? 'idle' : asked;
   const orNothing = async <T>(work: () => Promise<T>, nothing: T, what: string): Promise<T> => {

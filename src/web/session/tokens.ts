@@ -13,7 +13,7 @@ import type { Bearer, TokenReader } from '#domain/ports.ts';
 import { API_AUDIENCE } from '#domain/identity-provider.ts';
 import { ALGORITHMS, type Renew, withAnyKey, type DiscoveryOptions } from './discovery.ts';
 
-// The keys that the provider publishes now.
+// The keys that the provider currently publishes.
 
 const TIMEOUT_MS = 4_000;
 const KEPT_MS = 5 * 60_000;
@@ -28,8 +28,8 @@ interface PublishedKeys {
   /** Finds the key that signed a token. */
   find: JWTVerifyGetKey;
   /**
-   * Reads them again, unless that was tried a moment ago. Whether those known now may be newer than those of a check that
-   * has just failed: another check may have had them read meanwhile.
+   * Reads the keys again, unless that was tried a moment ago. Returns whether the keys may now be newer than those of a
+   * check that has just failed: another check may have had them read meanwhile.
    */
   renew(): Promise<boolean>;
 }
@@ -84,7 +84,7 @@ interface Options {
 }
 
 export function createTokenReader({ issuer, clientId, findKey, renewKeys, now }: Options): TokenReader {
-  // Discovery accepts a bare host with or without its slash, and the provider writes only one of them.
+  // Discovery accepts a bare host with or without its slash, but the provider writes only one of them.
   const issuers = [issuer, issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`];
   async function read(token: string, audience: string): Promise<Bearer | null> {
     try {
@@ -116,13 +116,14 @@ function toBearer({ sub, scope }: JWTPayload): Bearer | null {
 
 // Whether the provider itself signed an identity token, checked against its currently published keys.
 
-/** @throws JOSEError not signed by any key published at `keysUrl`, or the keys could not be fetched */
+/** @throws JOSEError if no key published at `keysUrl` signed it, or the keys could not be fetched */
 type CheckSignature = (token: string, keysUrl: URL) => Promise<void>;
 
 export function createSignatureCheck({ fetch: embedded, send = fetch }: DiscoveryOptions): CheckSignature {
   const findKeys = createPublishedKeys({
     send: embedded ? async (url, init) => embedded(new Request(url, init)) : send,
-    // Tokens come directly from the provider: a key that is unknown, or did not sign, is new, and worth fetching at once.
+    // Tokens come directly from the provider, so a key that is unknown, or did not sign, is new, and worth fetching at
+    // once.
     cooldownMs: 0,
   });
   return async (token, keysUrl) => {

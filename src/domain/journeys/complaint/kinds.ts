@@ -1,8 +1,8 @@
-/** §2 The four complaint and enquiry forms: their addresses and the classification their leads carry. */
+/** §2 The four complaint and enquiry forms: their addresses and the classification of their leads. */
 import { pathTo } from '#domain/paths.ts';
 import type { ReplyPromise } from '#domain/promise.ts';
 
-/** On average, and at most. */
+/** Replies take so many days on average, and at most. */
 const COMPLAINT_REPLY: ReplyPromise = { number: 7, unit: 'days', atMost: 21 };
 
 export const ENERGY_COMPLAINT = {
@@ -50,7 +50,7 @@ export const KINDS = [ENERGY_COMPLAINT, ENERGY_ENQUIRY, PAY_AS_YOU_GO_COMPLAINT,
 export type ComplaintKind = (typeof KINDS)[number];
 export type KindSlug = ComplaintKind['slug'];
 
-/** The confirmation follows a send. */
+/** The confirmation is no step, because it follows the send. */
 export type ComplaintStep = 'details' | 'query';
 
 /** The address of a step; a form begins with its details. */

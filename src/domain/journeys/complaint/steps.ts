@@ -39,7 +39,7 @@ const TEXTPHONE: Question = {
   example: '18001 0123987',
 };
 
-/** What the details of each form ask besides, and may be left empty; in page order. */
+/** Optional questions on each form's details page, in page order. */
 export const QUESTIONS: Readonly<Record<KindSlug, readonly Question[]>> = {
   [ENERGY_COMPLAINT.slug]: [TEXTPHONE],
   [ENERGY_ENQUIRY.slug]: [TEXTPHONE],
@@ -77,7 +77,7 @@ const queryFields = ['subject', 'query'] as const;
 export type QueryField = (typeof queryFields)[number];
 
 export interface QueryValues {
-  /** '' where the kind has no subjects. */
+  /** '' if the kind has no subjects. */
   subject: Subject | '';
   query: string;
 }
@@ -109,7 +109,8 @@ export const PAY_AS_YOU_GO_RESETS = {
 } satisfies JsonObject;
 
 /**
- * `hasAccount`: the person is signed in and has an account with us.
+ * Maps the answers to a lead.
+ * @param hasAccount whether the person is signed in and has an account with us
  * @internal
  */
 export function toLead(
@@ -135,7 +136,7 @@ export function toLead(
   });
 }
 
-/** The draft's part with whether the sender has an account, and the mark of the person it is about. */
+/** The draft's part that stores whether the sender has an account, and a mark of the person it refers to. */
 export const ACCOUNT = 'account';
 
 export interface ComplaintWalk extends Walk {
@@ -182,7 +183,7 @@ function toWalk(kind: ComplaintKind): ComplaintWalk {
 
 export const complaintWalks: readonly ComplaintWalk[] = KINDS.map(toWalk);
 
-/** Null for an address of no form. */
+/** Null if the address belongs to no form. */
 export function findComplaintWalk(slug: string | undefined): ComplaintWalk | null {
   return complaintWalks.find(({ key }) => key === slug) ?? null;
 }

@@ -5,7 +5,7 @@ import { TOPIC_FEEDBACK } from '#domain/entities/lead.ts';
 import type { Outcome, OutcomeFacts, Journey } from '../journey.ts';
 import { FEEDBACK, FEEDBACK_CLASSIFICATION, feedbackWalk } from './steps.ts';
 
-// §4 Confirmation of feedback: only the email is promised.
+// §4 The confirmation of feedback promises only the email.
 
 /** @internal */
 export function toFeedbackOutcome(sentAt: Date, { letters: { feedback } }: Pick<OutcomeFacts, 'letters'>): Outcome {
@@ -17,7 +17,7 @@ export function toFeedbackOutcome(sentAt: Date, { letters: { feedback } }: Pick<
     received: feedback.received,
     next: [feedback.next],
     emailed: [feedback.emailed],
-    // Not a promise of §4: the day from which the desk would be late and the customer need not wait longer.
+    // Not a promise of §4: the day after which the desk is late and the customer should write again.
     dates: [
       {
         day,

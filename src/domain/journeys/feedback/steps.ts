@@ -38,7 +38,7 @@ export const feedbackDetailsFields = [
 export type FeedbackDetailsField = (typeof feedbackDetailsFields)[number];
 
 /**
- * The complaint's rules without its minimum phone length.
+ * Applies the complaint's rules without its minimum phone length.
  * @internal
  */
 export function readFeedbackDetails(form: FormSource): ReadForm<FeedbackDetailsField, PersonalDetails> {

@@ -1,6 +1,6 @@
 /** §3 Fields of the meter-reading form, and which of them apply to the answers so far. Also runs in the browser. */
 
-/** In page order. The hidden `company` and `reading_date` are derived, never read. */
+/** Fields in page order. The hidden `company` and `reading_date` are derived, never read. */
 export const meterReadingFields = [
   'fuel-radio-btns',
   'gas_account_number',
@@ -49,5 +49,5 @@ export function fieldsThatApply(
   ]);
 }
 
-/** §3 Sent with every reading. Here and not in lead.ts, whose rules the form's script does not need. */
+/** §3 Sent with every reading. It is defined here because the form's script needs it, but not the rules of lead.ts. */
 export const COMPANY = 'Price-cap';

@@ -25,7 +25,7 @@ import {
 import { readTyped, toFieldErrors, type FormSource, type ReadForm } from '../form.ts';
 
 export interface MeterReading {
-  /** '' when left out. */
+  /** '' if left out. */
   title: string;
   firstName: string;
   lastName: string;
@@ -34,7 +34,7 @@ export interface MeterReading {
   email: string | null;
   fuel: Fuel;
   date: Day;
-  /** Null if the fuel has none. */
+  /** Null if the fuel is not among the readings. */
   gas: { accountNumber: string; reading: string } | null;
   electricity: Electricity | null;
 }
@@ -44,7 +44,7 @@ export type Electricity = { accountNumber: string } & (
   { isEconomy7: false; reading: string } | { isEconomy7: true; normal: string; low: string }
 );
 
-/** `now` decides which reading dates are valid. */
+/** @param now decides which reading dates are valid */
 export function readMeterReading(form: FormSource, now: Date): ReadForm<MeterReadingField, MeterReading> {
   const typed = readTyped(meterReadingFields, form);
   const applies = fieldsThatApply(typed);
@@ -78,13 +78,13 @@ function readFuel(typed: string): Read<Fuel> {
   return fuel === undefined ? refuse('Select which readings you want to send') : accept(fuel);
 }
 
-/** Required, defaults to no. */
+/** The field is required, and is preset to no. */
 function readEconomy7(typed: string): Read<boolean> {
   if (typed === 'yes') return accept(true);
   return typed === 'no' || typed === '' ? accept(false) : refuse('Select yes if you have an Economy 7 meter');
 }
 
-/** Called only when every read that applies succeeded. */
+/** Called only if every field that applies is valid. */
 function toMeterReading(reads: ReturnType<typeof readFields>, applies: ReadonlySet<MeterReadingField>): MeterReading {
   const accountNumber = applies.has('elec_account_number') ? good(reads.elec_account_number) : null;
   return {

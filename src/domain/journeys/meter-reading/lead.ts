@@ -22,7 +22,7 @@ export const METER_READING_ATTRIBUTES: LeadAttributes = {
   required: ['first_name', 'last_name', 'telephone', 'date', 'additional-information'],
   optional: ['email'],
   stripped: ['query', 'query-type', 'query-subtype', 'contact-number', 'chat-history', 'alternate-contact-number'],
-  // In the order in which a confirmation proves them.
+  // The confirmation shows them in this order.
   information: {
     GasReading: {
       kind: 'answer',
@@ -65,7 +65,7 @@ export const METER_READING_ATTRIBUTES: LeadAttributes = {
   },
 };
 
-/** Omits attributes that §3 strips and fields that do not apply. */
+/** Omits attributes that §3 strips, and fields that do not apply. */
 export function toMeterReadingLead(reading: MeterReading): Lead {
   const { 'chat-history': _history, 'alternate-contact-number': _number, ...blanks } = createBlanks();
   return {
@@ -91,7 +91,7 @@ export function toMeterReadingLead(reading: MeterReading): Lead {
   };
 }
 
-/** `IsEconomy7` is the form's own answer, "yes" or "no". */
+/** `IsEconomy7` is the form's answer, "yes" or "no". */
 function toElectricity(electricity: Electricity): JsonObject {
   const common = { ElecAccountNumber: electricity.accountNumber };
   return electricity.isEconomy7

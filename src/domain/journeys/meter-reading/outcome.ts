@@ -12,7 +12,10 @@ export function toWorkingDaysInWords(days: number): string {
   return `${NUMBERS[days] ?? days} working ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** `workingDaysToShow` comes from the brand; days are counted in London from the day of `sentAt`. */
+/**
+ * Days are counted in London from the day of `sentAt`.
+ * @param workingDaysToShow the brand's figure
+ */
 export function toMeterReadingOutcome(
   sentAt: Date,
   { workingDaysToShow, letters }: Pick<OutcomeFacts, 'workingDaysToShow' | 'letters'>,

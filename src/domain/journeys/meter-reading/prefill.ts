@@ -19,7 +19,7 @@ export const PREFILL_PARAMETERS = [
   'fuel',
 ] as const;
 
-/** The form as a link fills it in, without invalid options and overlong values. */
+/** Reads the form's values from a link, without invalid options and overlong values. */
 export function readPrefill(query: FormSource): TypedMeterReading {
   const empty = Object.fromEntries(meterReadingFields.map((field) => [field, ''])) as TypedMeterReading;
   const read = (name: string): string => {
@@ -43,8 +43,8 @@ export function readPrefill(query: FormSource): TypedMeterReading {
 }
 
 /**
- * Merges a link into a form already in progress: typed values stay, values of an earlier link are replaced. `before`
- * holds the earlier link's values.
+ * Merges a link into a form already in progress: typed values stay, values of an earlier link are replaced.
+ * @param before the earlier link's values
  */
 export function mergePrefill(
   typed: TypedMeterReading,
@@ -59,8 +59,8 @@ export function mergePrefill(
 }
 
 /**
- * Whether a link names another person than the form in progress: the two must not be mixed. `before`, the earlier
- * link's values, takes precedence over `typed`, where a name may have been corrected.
+ * Whether a link names another person than the form in progress, so that the two must not be mixed. `before`, the
+ * earlier link's values, takes precedence over `typed`, where a name may have been corrected.
  */
 export function namesAnother(
   typed: Partial<TypedMeterReading>,

@@ -12,12 +12,12 @@ export const METER_READING = 'meter-reading';
 export const METER_READING_FORM = 'form';
 /** Draft part with the values of the last link. */
 export const METER_READING_LINK = 'link';
-/** Draft parts with another person's form and link, apart from the one shown. */
+/** Draft parts with the form and link of another person, apart from those shown. */
 export const OTHER_FORM = 'otherForm';
 export const OTHER_LINK = 'otherLink';
 /**
- * Journey name of a link's values while they wait, under an id in the address, to learn whether the browser keeps
- * cookies.
+ * The journey name under which a link's values are stored, by an id in the address, until it is known whether the
+ * browser accepts cookies.
  */
 export const WAITING_LINK = 'meter-reading-link';
 

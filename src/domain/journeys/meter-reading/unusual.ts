@@ -1,4 +1,4 @@
-/** An unusual reading raises a question and is never refused: meters are replaced, and they roll over to zero. */
+/** An unusual reading raises a question and is never rejected: meters are replaced, and they roll over to zero. */
 import { toDayInWords, type Day } from '#domain/dates.ts';
 import type { MeterReadingField } from './fields.ts';
 import type { MeterReading } from './form.ts';
@@ -36,12 +36,15 @@ export function toReadings({ gas, electricity }: MeterReading): Readings {
   };
 }
 
-/** At most one question per reading of `date`. `earlier` holds the last known readings; may be empty. */
+/**
+ * Finds at most one question per reading of `date`.
+ * @param earlier the last known readings; may be empty
+ */
 export function findUnusual(readings: Readings, date: Day, earlier: EarlierReadings = {}): ReadingQuestion[] {
   return readingFields.flatMap((field) => {
     const reading = readings[field];
     const before = earlier[field];
-    // A reading from before the last one may well be lower.
+    // A reading from before the last one may be lower.
     const question =
       reading === undefined ? null : askAbout(reading, date, before && before.date <= date ? before : undefined);
     return question === null ? [] : [{ field, ...question }];
@@ -78,7 +81,7 @@ export function toConfirmedReadings(questions: readonly ReadingQuestion[], readi
   return questions.map(({ field }) => toMark(field, readings)).join('~');
 }
 
-/** Questions still open after `answer`. A reading that was corrected instead needs no "yes". */
+/** Lists the questions still open after `answer`. A reading that was corrected instead needs no "yes". */
 export function findUnanswered(
   questions: readonly ReadingQuestion[],
   readings: Readings,

@@ -29,7 +29,7 @@ export interface ConformanceRule {
   run(world: World): Promise<RuleOutcome>;
 }
 
-/** Makes the rules of one operation. */
+/** Creates the rules of one operation. */
 export const rulesOf =
   (operation: string, { posts = false } = {}) =>
   (id: string, says: string, run: ConformanceRule['run']): ConformanceRule => ({ id, says, operation, posts, run });
@@ -39,7 +39,7 @@ export interface World {
   ask: Asker;
   /** The given address, without a trailing slash. */
   base: string;
-  /** Unique per run, so that rules can build on another's post. */
+  /** Unique per run, so that rules can build on another rule's post. */
   run: string;
   /** A postcode with addresses. */
   postcode: string;
@@ -73,7 +73,7 @@ interface AskerOptions {
   clientId: string;
   timeoutMs: number;
   maxBytes: number;
-  /** As the product sends to this system; plain `fetch` by default. */
+  /** Sends as the product does to this system; plain `fetch` by default. */
   send?: typeof fetch;
 }
 
@@ -136,22 +136,25 @@ export function findTrouble({ status, trouble }: ProbeAnswer): string | null {
   return status >= 200 && status < 300 ? null : `status ${status}`;
 }
 
-/** The same, also for a body that is not JSON. */
+/** Like findTrouble, but also reports a body that is not JSON. */
 export function findNoJson(asked: ProbeAnswer): string | null {
   return findTrouble(asked) ?? (asked.json === undefined ? 'its body must be JSON in UTF-8' : null);
 }
 
 interface Reading {
-  /** The product's own reader: null for a document of another form; calls `onOdd` for each part that it leaves out. */
+  /**
+   * The product's own reader: returns null for a document with another structure, and calls `onOdd` for each part that
+   * it ignores.
+   */
   read(json: Json, onOdd: OnOdd): unknown;
-  /** What is expected of a document of another form. */
+  /** The expected structure of the document. */
   form: string;
-  /** The consequence where nothing can be read, and where a part is left out. */
+  /** The consequence if nothing can be read, and if a part is ignored. */
   customer: string;
   rest?: string;
 }
 
-/** Whether the product reads a document whole, as its own schemas have it. */
+/** Checks whether the product can read the whole document, by the product's own schemas. */
 export function judgeJson(asked: ProbeAnswer, { read, form, customer, rest = 'see the rest' }: Reading): RuleOutcome {
   const odd: Oddity[] = [];
   const trouble = findNoJson(asked);
@@ -160,7 +163,7 @@ export function judgeJson(asked: ProbeAnswer, { read, form, customer, rest = 'se
   return odd.length === 0 ? holds : tolerated(toOdd(odd), rest);
 }
 
-/** `/data/3/attributes/county` without the index, so that equal findings are one line. */
+/** Drops the index from `/data/3/attributes/county`, so that equal findings are one line. */
 function toOdd(odd: readonly Oddity[]): string {
   const places = new Set(
     odd.map(({ pointer, expected }) => {
@@ -171,7 +174,7 @@ function toOdd(odd: readonly Oddity[]): string {
   return `left out: ${[...places].slice(0, 5).join(', ')}`;
 }
 
-/** Whether the response came in time; other rules say why none came. */
+/** Checks whether the response came in time; other rules report why none came. */
 export function judgeTime(
   { ms, status }: ProbeAnswer,
   limitMs: number,

@@ -42,7 +42,7 @@ const TEST_LEAD = toLeadDocument({
   addressId: null,
 });
 
-/** Lacks the attributes that every lead must have. */
+/** Lacks the attributes that every lead requires. */
 const BROKEN_LEAD = { data: { type: LEAD_TYPE, attributes: { topic: TOPIC_HELP, surname: 'Test' } } };
 
 /** In a postcode that is never allocated. */
@@ -66,12 +66,12 @@ const SLOW_MS = 2_000;
 const NO_ID = 'it must be {"data":{"id":"…"}}, the id 1 to 100 characters';
 const LOST = 'see a message about technical problems, and the lead is lost';
 
-/** The idempotency key is the run's, so that every rule after the first repeats the same lead. */
+/** The idempotency key belongs to the run, so every rule after the first repeats the same lead. */
 const send = ({ ask, run }: World) => ask('/v1/leads', toPost(TEST_LEAD, { [IDEMPOTENCY_KEY_HEADER]: `${run}-lead` }));
 
 const firsts = new WeakMap<World, ReturnType<typeof send>>();
 
-/** The first post of a run, kept for the rules that inspect it. */
+/** Posts once in a run, and returns the same result to every rule that inspects it. */
 function sendFirst(world: World) {
   const first = firsts.get(world) ?? send(world);
   firsts.set(world, first);

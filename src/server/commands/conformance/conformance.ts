@@ -1,4 +1,4 @@
-/** Checks a supplier's systems, part by part and rule by rule; docs/api/expected.yaml describes what each requires. */
+/** Checks a supplier's systems, part by part and rule by rule; docs/api/expected.yaml describes each requirement. */
 import path from 'node:path';
 import { BODY_MAX_BYTES } from '#wire/api-limits.ts';
 import { readApiDocument } from '../../api-documents/routes.ts';
@@ -45,7 +45,7 @@ interface Trial {
   run: string;
   postcode: string;
   token: string | null;
-  /** As the product sends to this system; plain `fetch` by default. */
+  /** Sends as the product does to this system; plain `fetch` by default. */
   send?: typeof fetch;
 }
 

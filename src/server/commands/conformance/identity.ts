@@ -23,14 +23,14 @@ const secureEndpoint = endpoint.refine(
   (address) =>
     address.startsWith('https:') || ['127.0.0.1', 'localhost', '[::1]'].includes(URL.parse(address)?.hostname ?? ''),
 );
-/** A list with one of these at least. */
+/** A list with at least one of these values. */
 const listWith = (...known: readonly string[]) =>
   z.array(z.unknown()).refine((sent) => known.some((name) => sent.includes(name)));
 
 const configuration = rulesOf('readConfiguration');
 const keys = rulesOf('readKeys');
 
-/** A rule about members of the metadata. A finding names the wrong members, followed by `otherwise`. */
+/** A rule about members of the metadata. A finding lists the wrong members, followed by `otherwise`. */
 const about = (id: string, says: string, members: z.ZodRawShape, otherwise: RuleOutcome) =>
   configuration(id, says, async (world) => {
     const asked = await readMetadata(world);
@@ -100,7 +100,7 @@ export const identityRules = [
   about(
     'identity-client',
     'Clients authenticate in the header, in the body, or by PKCE alone',
-    // The protocol's default, if the metadata names none.
+    // The protocol's default applies if the metadata has none.
     {
       token_endpoint_auth_methods_supported: listWith('client_secret_basic', 'client_secret_post', 'none').optional(),
     },

@@ -29,13 +29,13 @@ export function createUrlResolver({ contentOrigin, publicOrigin, path }: UrlReso
   const server = URL.parse(contentOrigin);
   const below = server === null ? '' : cutTrailingSlashes(server.pathname);
 
-  /** What is below the content server's address, by the address or path of a document there. */
+  /** The path below the content server's address, given the address or path of a document there. */
   function toOwnPath(url: URL): string {
     const full = `${url.pathname}${url.search}${url.hash}`;
     return below !== '' && full.startsWith(`${below}/`) ? full.slice(below.length) : full;
   }
 
-  /** An address on the content server's host: also one without the path that it is below. */
+  /** Accepts any address on the content server's host, even one that lacks the base path. */
   function findOwn(address: string): string | null {
     const url = server !== null && /^https?:/i.test(address) ? URL.parse(address) : null;
     if (url === null || url.origin !== server?.origin || url.username !== '' || url.password !== '') return null;
@@ -43,7 +43,7 @@ export function createUrlResolver({ contentOrigin, publicOrigin, path }: UrlReso
     return below === '' || own.startsWith(CONTENT_ROOT) || url.pathname.startsWith(`${below}/`) ? own : null;
   }
 
-  /** @param isSurely whether it is the content server's, wherever it leads */
+  /** @param isSurely whether the address certainly belongs to the content server */
   function toPlace(path: string, isSurely: boolean): string {
     const page = toPagePath(path.replace(/[?#].*$/s, ''));
     if (page !== null) return page;
@@ -87,7 +87,7 @@ export function findPictureSource(
     const listed = [srcSet, dataSrcSet].flatMap((list) => (Array.isArray(list) ? list : String(list ?? '').split(',')));
     for (const sent of [src, dataSrc, ...listed.map((one) => String(one).trim().split(/\s/)[0])]) {
       if (typeof sent !== 'string' || sent.length > ADDRESS_MAX) continue;
-      // The query only scales the picture.
+      // The query only scales the picture, so it is dropped.
       const found = readPictureSource(resolve(sent).split(/[?#]/)[0], contentOrigin);
       if (found !== null) return found;
     }

@@ -1,4 +1,4 @@
-/** What another server's markup may contain. Everything not named here is removed. */
+/** What another server's markup may contain; everything else is removed. */
 import type { Schema } from 'hast-util-sanitize';
 import { drawingAncestors, drawingAttributes, drawingTags } from '#wire/drawing.ts';
 import { formAttributes, formTags } from './nucleus-forms.ts';
@@ -87,7 +87,7 @@ export const allowList: Schema = {
     summary: ['details'],
     ...drawingAncestors,
   },
-  // Removed with their text, which is code or belongs to a removed control; of other unknown elements the text stays.
+  // Removed with their text, which is code or belongs to a removed control; the text of other unknown elements stays.
   strip: [
     'script',
     'style',

@@ -11,7 +11,7 @@ import { createOddLog } from '#web/clients/failure.ts';
 import { createContentDocuments } from './content-documents.ts';
 import { createDocuments, type ContentDocument, type Sources } from './documents.ts';
 
-// Configured scripts (decision 0016): from the content server only.
+// Configured scripts come only from the content server (decision 0016).
 
 /** A plain path on the content server. */
 const SCRIPT_PATH = new RegExp(`^${CONTENT_ROOT}(?:[a-z0-9_-]+/)+[a-z0-9_-]+(?:\\.[a-z0-9_-]+)*\\.js$`, 'i');
@@ -41,7 +41,7 @@ interface ContentClientOptions {
 }
 
 export interface ContentClient extends Content {
-  /** Marks everything stale. */
+  /** Marks all cached documents stale. */
   refresh(): void;
   close(): void;
 }
@@ -90,7 +90,7 @@ export function createContentClient({
       deals: () => get(document.toArticle(paths.deals, 'Deals')),
       async page(name) {
         const sent = get(document.toArticle(paths.toArticle(CONTENT_PAGES_FOLDER, name), toSlugWords(name)));
-        // One that the server does not have, or cannot send, is our own: readers have a right to these pages.
+        // Readers have a right to these pages, so our own is shown if the server lacks one or cannot send it.
         return (facts ? await sent.catch(() => null) : await sent) ?? (await own?.page(name)) ?? null;
       },
       scripts: (of) => scripts[of].map((path) => `${contentOrigin}${path}`),

@@ -12,11 +12,11 @@ import { NOTHING, parseBoundedJson, type ContentDocument } from './documents.ts'
 import { isBlankMarkup, isEmpty, readArticle, readMarkup } from './read-article.ts';
 
 const CONFIGURATION = { mediaType: 'application/json', headers: { 'cache-control': 'max-age=0' } } as const;
-/** A page waits 250 ms for its header and a second for its outage notice: the copy must be available before that. */
+/** A page waits 250 ms for its header and a second for its outage notice; the copy must be read before that. */
 const HEADER_WAIT_MS = 200;
 const OUTAGE_WAIT_MS = 800;
 
-/** The title of a gateway's page that has the wrong status. */
+/** The title of a gateway's error page that was sent with status 200. */
 const GATEWAY_ERROR =
   /^(?:(?:http )?(?:error )?5\d\d\b\W{0,5})?(?:internal server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out)$/i;
 
@@ -24,7 +24,7 @@ interface Options {
   paths: ReturnType<typeof toDocumentPaths>;
   contentOrigin: string;
   publicOrigin: string | undefined;
-  /** §2's categories, for what the server does not say of its own. */
+  /** Returns §2's categories, which fill in what the server's own list lacks. */
   findFacts: () => Promise<Category[]>;
   onList: (list: HelpList) => void;
   toldOdd: (path: string) => OnOdd;
@@ -34,12 +34,14 @@ export function createContentDocuments({ paths, contentOrigin, publicOrigin, fin
   const markup = { contentOrigin, publicOrigin };
   const { resolve } = createUrlResolver(markup);
 
-  /** Readers may miss a picture; all other removed markup belongs to the other site's pages. */
+  /**
+   * A picture's loss is logged, because readers may miss it; other removed markup belongs to the other site's layout.
+   */
   const toldDropped = (path: string) => (what: string) => {
     if (what.startsWith('picture:')) toldOdd(path)({ pointer: 'img', expected: 'a picture of the content server' });
   };
 
-  /** A drawing of the content server by its address. */
+  /** Resolves the category's drawing by its address on the content server. */
   const toDrawn = (category: Category): Category => {
     const name = DRAWN.exec(category.decoration ?? '')?.[1];
     const address = `${contentOrigin}${paths.dam}/help/pictures/${name}.svg`;
@@ -96,7 +98,7 @@ export function createContentDocuments({ paths, contentOrigin, publicOrigin, fin
     source: 'content',
     path: paths.site,
     wanted: CONFIGURATION,
-    // Without any copy, a withdrawn article would be shown as one that is not.
+    // Without any copy, a withdrawn article would be shown as if it were current.
     notice: { waitMs: HEADER_WAIT_MS, firstWaitMs: FOREGROUND_WAIT_MS },
     read: (json) => readSite(parseBoundedJson(json), publicOrigin, toldOdd(paths.site)),
   };

@@ -1,6 +1,6 @@
 /**
- * Caches the last good copy of each document: fresh for 30 s, then revalidated in the background, and kept while that
- * fails (§9).
+ * Caches the last good copy of each document: fresh for 30 s, then revalidated in the background, and used for as long
+ * as that fails (§9).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { QueryClient } from '@tanstack/query-core';
@@ -26,17 +26,17 @@ export interface CopiesOptions {
 
 export interface Copies {
   /**
-   * The copy under this key; waits only where there is none, at most 3 s from the first try (decision 0018), and no longer
-   * than the page has left.
-   * @throws AppError `upstream` when there is no earlier copy
+   * Returns the copy under this key; waits only if there is none, at most 3 s from the first attempt (decision 0018),
+   * and no longer than the page has left.
+   * @throws AppError `upstream` if there is no earlier copy
    */
   read<T>(key: string, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>, page?: Deadline): Promise<T>;
-  /** Marks every copy stale: the next reader waits for a new one. */
+  /** Marks every copy stale, so that the next reader waits for a new one. */
   refresh(): void;
   close(): void;
 }
 
-/** Tries after 1, 2, 4, 8, 16 and 30 s; later ones start with the next request. */
+/** Retries follow after 1, 2, 4, 8, 16 and 30 s; later ones start with the next request. */
 const RETRIES = 6;
 
 function mayTryAgain(failures: number, error: unknown): boolean {
@@ -48,7 +48,7 @@ function toWait(failures: number, error: unknown): number {
   return Math.max(toRetryDelay(failures), error instanceof ContentFailure ? error.askedWaitMs : 0);
 }
 
-/** A server that refuses is asked once in this time, not for each page. */
+/** A server that rejects requests is asked once in this time, not for each page. */
 const REFUSED_MS = 5_000;
 
 function isRefused(state: { error: unknown; errorUpdatedAt: number } | undefined): boolean {
@@ -73,12 +73,12 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
     },
   });
   const begun = new Map<string, number>();
-  /** Runs retries outside the request that started them, so that their log lines do not carry its ids. */
+  /** Runs retries outside the request that started them, so that their log lines do not have its ids. */
   const outside = AsyncLocalStorage.snapshot();
   /** Keys marked stale by `refresh`; the library's own flag also marks failed fetches. */
   const old = new Set<string>();
 
-  /** Bytes by key. A copy under way counts as one. */
+  /** Bytes by key. A copy that is being fetched counts as one byte. */
   const used = new LRUCache<string, number>({
     max: maxEntries,
     maxSize: maxBytes,
@@ -121,14 +121,14 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
         );
       }
       if (state?.data) {
-        // Failed tries count too: a server that refuses is asked once in this time, not for each page.
+        // Failed attempts count too, so that a server that rejects requests is not asked for each page.
         const times = [state.dataUpdatedAt, state.errorUpdatedAt];
         const isTried = times.some((at) => isRecent(at, QUERY_STALE_MS, Date.now()));
         if (!isTried && state.fetchStatus === 'idle') fetchCopy(key, load).catch(() => {});
         return state.data.value;
       }
       if (isRefused(state)) throw toNoCopyError(state?.error);
-      // Retries run in the background; only the first try is waited for.
+      // Retries run in the background; callers wait only for the first attempt.
       if (state?.fetchStatus !== 'fetching') begun.set(key, performance.now());
       const left = (begun.get(key) ?? 0) + FOREGROUND_WAIT_MS - performance.now();
       const copy = await waitOrFail(fetchCopy(key, load), left, page);

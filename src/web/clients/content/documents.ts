@@ -11,16 +11,16 @@ import { createOutages } from './outages.ts';
 /** Articles and categories; the outage-message service; the web-app message service (header). */
 export type Sources = Record<'content' | 'outage' | 'messages', HttpFetch>;
 
-/** A document of the right kind but empty, which counts as missing. */
+/** A document of the right type without content, which counts as missing. */
 export const NOTHING = Symbol('nothing');
 
 export interface ContentDocument<T> {
   source: keyof Sources;
   path: string;
   wanted: Pick<WantedDocument, 'mediaType' | 'headers'>;
-  /** Parses the document's text; null or a throw: not such a document. */
+  /** Parses the document's text; returns null or throws for any other kind of document. */
   read(text: string): Read<T> | Promise<Read<T>>;
-  /** A server without it is broken: without categories every page would be "not found" (decision 0015). */
+  /** A server that lacks it is broken: without categories every page would be "not found" (decision 0015). */
   required?: boolean;
   /** Set for documents that are never shown stale. */
   notice?: NoticeRules;
@@ -30,17 +30,18 @@ type Read<T> = T | typeof NOTHING | null;
 
 export interface Documents {
   /**
-   * Null on 404 or 410. `page`: how long its reader waits, for this and for others.
+   * Null on 404 or 410.
+   * @param page how long its reader waits, for this and other documents
    * @throws AppError `upstream` when it cannot be fetched and there is no earlier copy
    */
   get<T>(document: ContentDocument<T>, page?: Deadline): Promise<T | null>;
-  /** Marks everything stale. */
+  /** Marks all cached documents stale. */
   refresh(): void;
   close(): void;
 }
 
 const COPIES = { maxEntries: 500, maxBytes: 16 * 1024 * 1024 };
-/** A copy holds its value, and JavaScript strings take up to two bytes per character. */
+/** JavaScript strings take up to two bytes per character. */
 const BYTES_PER_CHARACTER = 2;
 const ENTRY_BYTES = 500;
 
@@ -103,7 +104,7 @@ async function fetchCopy<T>(
   return { value, etag: answer.etag, hash, bytes: ENTRY_BYTES + BYTES_PER_CHARACTER * answer.text.length };
 }
 
-/** @throws ContentFailure too deep; SyntaxError not JSON */
+/** @throws ContentFailure if it is too deep; SyntaxError if it is not JSON */
 export function parseBoundedJson(text: string): unknown {
   if (measureDepth(text) > JSON_MAX_DEPTH)
     throw new ContentFailure('document', `JSON deeper than ${JSON_MAX_DEPTH} levels`);

@@ -1,4 +1,4 @@
-/** One request to a content server that may be slow, wrong or hostile. */
+/** Sends one request to a content server that may be slow, wrong or hostile. */
 import { once } from 'node:events';
 import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
@@ -29,8 +29,8 @@ export function toNoCopyError(cause: unknown): AppError {
   return new AppError('upstream', 'The content server did not answer, and there is no good copy', { cause });
 }
 
-// Whether a compressed response is complete: `fetch` decompresses a truncated one without an error. Requests it again
-// without decompression, and decompresses it to its end.
+// Checks whether a compressed response is complete, because `fetch` decompresses a truncated one without an error.
+// Requests it again without decompression, and decompresses it to its end.
 
 const CODINGS = {
   br: createBrotliDecompress,
@@ -40,14 +40,14 @@ const CODINGS = {
   zstd: createZstdDecompress,
 } as const;
 
-/** 203: a proxy changed what it passed on. */
+/** 203 means that a proxy changed what it passed on. */
 const GOOD: readonly (number | undefined)[] = [200, 203];
 
 const readCoding = (header: string | null | undefined): string => (header ?? 'identity').trim().toLowerCase();
 
 /** @param most maximum decompressed bytes */
 async function isSentWhole(url: string, accept: string, most: number, signal: AbortSignal): Promise<boolean> {
-  // A handler in this process has no URL.
+  // A handler in this process has no absolute URL.
   if (!URL.canParse(url)) return false;
   const get = url.startsWith('https:') ? getSecure : getPlain;
   const request = get(url, { headers: { accept, 'accept-encoding': 'identity' }, signal });
@@ -95,7 +95,7 @@ export interface WantedDocument {
   headers?: Record<string, string>;
 }
 
-/** 404; a 410 counts as 404. */
+/** A 410 counts as 404. */
 type Answer = { status: 200; etag: string | null; text: string } | { status: 304 } | { status: 404 };
 
 const NOT_THERE = [404, 410];
@@ -105,7 +105,7 @@ const NOT_THERE = [404, 410];
  */
 const AWAY = [0, 429, 502, 503, 504];
 
-/** For the whole exchange, including the body. */
+/** The timeout of the whole exchange, including the body. */
 const EXCHANGE_MAX_MS = 3_000;
 const ANSWER_MAX_BYTES = 512 * 1024;
 /** Equivalent media types; any `+json` counts as JSON. */
@@ -118,7 +118,7 @@ const SAME_TYPE: Readonly<Record<string, WantedDocument['mediaType']>> = {
 /** Why a response cannot be used; `message` contains no part of the response. */
 export class ContentFailure extends Error {
   override name = 'ContentFailure';
-  /** The server is unavailable; this response is bad; or the document arrived and cannot be parsed. */
+  /** What failed: the server is unavailable, this response is bad, or the document cannot be parsed. */
   readonly about: 'server' | 'answer' | 'document';
   /** Whether the same request may succeed shortly. */
   readonly mayHeal: boolean;

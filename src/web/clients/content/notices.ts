@@ -10,9 +10,9 @@ import { isRecent, ContentFailure, waitOrFail } from './fetch-guarded.ts';
 import type { Copy } from './copies.ts';
 
 export interface NoticeRules {
-  /** How long a page waits if the copy is too old to show. */
+  /** How long a page waits if the copy is too old to be shown. */
   waitMs: number;
-  /** How long it waits where there has never been a copy; by default no longer. */
+  /** How long a page waits if there has never been a copy; `waitMs` by default. */
   firstWaitMs?: number;
   /** Drop the copy once its server has sent an unreadable document. */
   endsUnread?: boolean;
@@ -21,20 +21,22 @@ export interface NoticeRules {
 }
 
 export interface Notices {
-  /** @throws AppError `upstream` when there is no earlier copy, it may be over, or `page` has no time left to learn which */
+  /**
+   * @throws AppError `upstream` if there is no earlier copy, or if it may be over and `page` has no time left to check
+   */
   read<T>(
     key: string,
     rules: NoticeRules,
     load: (previous: Copy<T> | undefined) => Promise<Copy<T>>,
     page?: Deadline,
   ): Promise<T>;
-  /** Marks every copy as too old to show. */
+  /** Marks every copy as too old to be shown. */
   refresh(): void;
 }
 
 /** After a failure the next request retries only after this time, or the time the server asks for. */
 const PAUSE_MS = 1_000;
-/** From half its lifetime on, a copy is revalidated in the background, so that pages seldom wait. */
+/** After half its lifetime a copy is revalidated in the background, so that pages seldom wait. */
 const AHEAD_MS = NOTICE_FRESH_MS / 2;
 const TOLD_EVERY_MS = 60_000;
 
@@ -68,7 +70,7 @@ export function isUnreadable(error: unknown): boolean {
   return error instanceof ContentFailure && error.about === 'document';
 }
 
-/** Whether an old copy may be wrong to show; where articles moved to stays true. */
+/** Whether an old copy may be wrong by now; a list of moved articles stays true. */
 const mayEnd = ({ endsUnread = false, keptMs }: NoticeRules): boolean => endsUnread || keptMs !== undefined;
 
 export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.now): Notices {
@@ -88,7 +90,7 @@ export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.n
     );
   }
 
-  /** A notice about a storm that is over would keep readers at home for nothing. */
+  /** A notice about a storm that is over would keep readers at home for nothing, so it is dropped. */
   function endWhatMayBeOver(
     document: string,
     kept: Kept,
@@ -132,7 +134,7 @@ export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.n
       try {
         if (kept.under) return (await waitOrFail(kept.under, left, page)).value as T;
       } catch (error) {
-        // It may still be confirmed, or be over: this page goes without. Else what is at hand, below.
+        // While the notice may be over and its check is in progress, this page does without it.
         if (isPagesEnd && kept.under && mayEnd(rules)) throw error;
       }
       endWhatMayBeOver(key, kept, rules);

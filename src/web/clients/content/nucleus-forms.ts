@@ -3,7 +3,7 @@ import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { toAnchor, readFormTarget } from '#wire/content-address.ts';
 
-/** Removed outside a block, but their text is kept. */
+/** Removed outside a block, but their text stays. */
 const WRAPPERS = ['form', 'fieldset', 'legend', 'label'];
 /** Removed outside a block with their text. */
 const CONTROLS = ['input', 'select', 'optgroup', 'option', 'textarea', 'button'];
@@ -38,7 +38,7 @@ export const formAttributes = {
 } satisfies Record<string, (string | [string, ...(string | RegExp)[]])[]>;
 
 interface Place {
-  /** False if the markup may contain no forms: a notice, a transcript. */
+  /** False if the markup must not contain forms, as in a notice or a transcript. */
   mayHold: boolean;
   isInBlock?: boolean;
   isInForm?: boolean;

@@ -1,5 +1,5 @@
 /**
- * Logs when a server or a document starts to fail, when its reason changes, and when it recovers, however many requests
+ * Logs when a server or a document begins to fail, when the reason changes, and when it recovers, however many requests
  * there are.
  */
 import type { Log } from '#domain/log.ts';
@@ -22,20 +22,20 @@ export interface Outages {
 const NAMES_MAX = 1_000;
 /** Intermittent failures are logged once in this time. */
 const QUIET_MS = 30_000;
-/** Documents logged in that time: a server that refuses everything is one fault. */
+/** At most this many documents are logged in that time: a server that rejects everything is one fault. */
 const LINES_MAX = 20;
 
 interface State {
   since: number;
-  /** No recovery has been logged since. */
+  /** True until a recovery has been logged. */
   stands: boolean;
   reason: string;
-  /** When each of its reasons was last logged. */
+  /** When each reason was last logged. */
   told: Map<string, number>;
 }
 
 export function createOutages(log: Pick<Log, 'info' | 'warn'>, now: () => number = Date.now): Outages {
-  /** By a server's name or a document's path. */
+  /** States by a server's name or a document's path. */
   const failing = new Map<string, State>();
   const allow = createLimit(log, now);
 
@@ -77,7 +77,7 @@ export function createOutages(log: Pick<Log, 'info' | 'warn'>, now: () => number
       if (own?.stands && own.reason === reason) return;
       if (isServers && all?.stands && all.told.has(reason)) return;
       if (isTold(document, reason)) return;
-      // A document that fails again although its server has worked since is an individual failure.
+      // A document that fails again after its server has worked is an individual failure.
       const isAll = isServers && !all?.stands && own === undefined && !isTold(server, reason);
       if (!isAll && !allow(server)) return;
       tell(isAll ? server : document, failure);
@@ -91,7 +91,7 @@ export function createOutages(log: Pick<Log, 'info' | 'warn'>, now: () => number
   };
 }
 
-/** Whether another document of a server may be logged; logs once when no more will be. */
+/** Returns whether another document of a server may be logged; logs once that no more will be. */
 function createLimit(log: Pick<Log, 'warn'>, now: () => number): (server: string) => boolean {
   const counts = new Map<string, { from: number; lines: number }>();
   return (server) => {

@@ -1,4 +1,4 @@
-/** §7 An article's HTML document → what a page shows. */
+/** Turns an article's HTML document (§7) into what a page shows. */
 import { fromParse5 } from 'hast-util-from-parse5';
 import type { Root, Element, Nodes } from 'hast';
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterMap, type TreeAdapter } from 'parse5';
@@ -19,8 +19,8 @@ const DEPTH_MAX = 100;
 const ATTRIBUTES_MAX = 64;
 
 /**
- * Parses an HTML document, and gives up during parsing, not after it: repeated unclosed formatting makes a parser
- * create far more elements than were sent, and a chain of thousands makes later tree walks stall.
+ * Parses an HTML document, and gives up while parsing: repeated unclosed formatting makes a parser create far more
+ * elements than were sent, and a chain of thousands makes later tree walks hang.
  * @throws ContentFailure too many elements, too deep, or too many attributes on one
  */
 function parseBounded(html: string): Root {
@@ -46,7 +46,7 @@ function parseBounded(html: string): Root {
   return fromParse5(parse(html, { treeAdapter: adapter })) as Root;
 }
 
-// An article's own title, without the site's name that content servers append.
+// Separators before the site's name, which content servers append to an article's own title.
 
 const SEPARATORS = [' - ', ' – ', ' — ', ' · ', ' :: '];
 const AREAS = [
@@ -136,17 +136,17 @@ function readAction(meta: ReadonlyMap<string, string>, publicOrigin: string | un
   return title !== '' && href !== undefined ? { title, href } : null;
 }
 
-/** Whether it has no text, no picture and no nucleus block: not a page. */
+/** True without text, picture and nucleus block: that is not a page. */
 export function isEmpty({ markup, nucleusContent }: Article): boolean {
   return !nucleusContent && isBlankMarkup(markup);
 }
 
-/** Whether nothing but tags and spaces is left, as in a field that an editor has emptied. */
+/** True if nothing but tags and spaces is left, as in a field that an editor has emptied. */
 export function isBlankMarkup(markup: string): boolean {
   return !markup.includes('<img') && markup.replaceAll(/<[^<>]*>|&nbsp;|[\s\u200b]/g, '') === '';
 }
 
-/** A notice's HTML → safe HTML. */
+/** Turns a notice's HTML into safe HTML. */
 export function readMarkup(html: string, options: MarkupOptions): string {
   const body = findElement(parseBounded(html), (node) => node.tagName === 'body');
   return sanitizeMarkup({ type: 'root', children: body?.children ?? [] }, options).html;
@@ -191,7 +191,7 @@ function findElement(tree: Nodes, wanted: (node: Element) => boolean): Element |
   return found;
 }
 
-/** The first of each name in the document. */
+/** Returns the first of each name in the document. */
 function readMeta(tree: Nodes): Map<string, string> {
   const meta = new Map<string, string>();
   visit(tree, 'element', ({ tagName, properties }) => {

@@ -14,7 +14,7 @@ import { keepBlockForms, placeForm, toParent } from './nucleus-forms.ts';
 
 // Inline SVG in an external server's markup: allowed drawings stay, any other `<svg>` is removed with its content.
 
-/** Runs before the sanitiser, in place. */
+/** Runs before the sanitiser and changes the tree in place. */
 function keepDrawings(parent: Root | Element, onDropped: OnDropped): void {
   parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return [child];
@@ -32,9 +32,9 @@ function keepDrawings(parent: Root | Element, onDropped: OnDropped): void {
   });
 }
 
-// Line breaks, link target sizes and table headers of a sanitised article. In place.
+// Changes a sanitised article in place: line breaks, link target sizes and table headers.
 
-/** Elements whose text is drawn, typed or shown verbatim; spans are our own. */
+/** Elements whose text is drawn, typed or shown verbatim; spans come from our own code. */
 const AS_IT_IS = ['svg', 'pre', 'code', 'kbd', 'textarea', 'select', 'button', 'span'];
 
 function keepLines(tree: Root): void {
@@ -46,7 +46,7 @@ function keepLines(tree: Root): void {
   });
 }
 
-/** Elements that a link may fill. */
+/** Elements whose whole content may be a link. */
 const HOLDERS = ['p', 'li', 'td', 'th'];
 
 function toUnbroken(child: ElementContent): ElementContent[] {
@@ -83,7 +83,7 @@ export interface MarkupOptions {
   path?: string | undefined;
   /** Whether nucleus blocks may contain forms. */
   forms?: boolean;
-  /** Called with what readers will not see, for authors. */
+  /** Called with everything that readers will not see, for authors. */
   onDropped?: OnDropped;
 }
 
@@ -130,7 +130,7 @@ export function sanitizeMarkup(tree: Nodes, options: MarkupOptions): CleanMarkup
   return { html: writer.stringify(safe), headings };
 }
 
-/** Elements that are removed with their content. */
+/** Reports elements that are removed with their content. */
 function tellStripped(tree: Nodes, onDropped: OnDropped): void {
   visit(tree, 'element', ({ tagName }) => {
     if (!allowList.strip?.includes(tagName)) return;
@@ -143,11 +143,13 @@ function toRoot(node: Nodes): Root {
   return node.type === 'root' ? node : { type: 'root', children: node.type === 'doctype' ? [] : [node] };
 }
 
-/** Unique anchors, from the sender's own or from the heading's words. */
+/** Creates unique anchors from the sender's own, or from the heading's words. */
 function nameHeadings(tree: Root): { headings: CleanMarkup['headings']; anchors: Map<string, string> } {
   const headings: CleanMarkup['headings'] = [];
   const anchors = new Map<string, string>();
-  /** How often each anchor was requested: searching for a free one would take minutes for thousands of equal names. */
+  /**
+   * How often each anchor was requested: searching for a free one would take minutes with thousands of equal headings.
+   */
   const times = new Map<string, number>();
   visit(tree, 'element', (node) => {
     if (!HEADINGS.includes(node.tagName)) return;
@@ -168,7 +170,7 @@ function nameHeadings(tree: Root): { headings: CleanMarkup['headings']; anchors:
   return { headings, anchors };
 }
 
-/** Removes a class attribute without allowed names; the marker of a form block keeps no value. */
+/** Removes a class attribute without allowed names; the value of the form block's marker is dropped. */
 function dropEmptied({ properties }: Element): void {
   if (Array.isArray(properties.className) && properties.className.length === 0) delete properties.className;
   if (properties.dataNucleus !== undefined) properties.dataNucleus = '';

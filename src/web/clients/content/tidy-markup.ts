@@ -1,4 +1,4 @@
-/** Rewrites what content servers add around and inside an article so that the allow-list accepts it. In place. */
+/** Rewrites, in place, what content servers add around and inside an article so that the allow-list accepts it. */
 import type { Element, ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { readHref } from '#wire/content-address.ts';
