@@ -39,7 +39,7 @@ import * as build from 'virtual:react-router/server-build';
 
 export interface AppOptions {
   config: Config;
-  /** All our keys are derived from it. */
+  /** The secret from which all keys are derived. */
   secret: string;
   database: Database;
   log: Logger;
@@ -61,9 +61,9 @@ export interface ServerApp {
   searchable: Promise<void>;
   /** Counts and times every request. */
   measure(incoming: IncomingMessage, outgoing: ServerResponse): void;
-  /** Whether it answered from the page cache; called before anything else. */
+  /** Returns whether the page cache has responded; called before anything else. */
   serveCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
-  /** One line for each file of our own content that cannot be read. */
+  /** Lists the files of our own content that cannot be read, one per line. */
   brokenContent(): string[];
   library(): Library;
   /** Deletes expired data. */
@@ -98,7 +98,7 @@ function createMonitoringIntake({ config, log, now, outgoing }: AppOptions) {
   return createIntake({ folder, log, now, forward, rateLimit, consentProvider, fetch: outgoing.as('monitoring') });
 }
 
-/** Handlers for every request that the page cache did not answer, in this order. */
+/** Handlers for every request that the page cache has not served, in this order. */
 function createPipeline(options: AppOptions, runtime: Runtime) {
   const { config, database, log, clientFolder } = options;
   const { built, services, readPublished } = runtime;
@@ -112,7 +112,7 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
   const page = createPageRenderer(pages, import.meta.env.MODE, services.forRequest);
   const signIn = createSignIn(services);
 
-  // Matched as it was sent: a proxy that keeps the public from /metrics may let /%6detrics pass.
+  // The path is matched as it was sent: a proxy that blocks /metrics for the public may let /%6detrics pass.
   return new Hono<HonoEnv>({ getPath: ({ url }) => new URL(url).pathname })
     .use(createAnswerEvery(config, log, options.tracing, readPublished))
     .use(createRefusals(cors, createPageMethods(pages), log))

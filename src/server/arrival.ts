@@ -1,4 +1,4 @@
-/** What every request passes before the app's pipeline. */
+/** The steps of every request before the app's pipeline. */
 import type { IncomingMessage, ServerResponse, RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type EarlyRefusal, refuseEarly, answerRefusal, type TellRefused } from './http/refusal-answer.ts';
@@ -8,7 +8,7 @@ import type { Config } from './settings/config.ts';
 import type { Busy } from './http/busy.ts';
 import { createIncomingAddressReader } from './http/public-origin.ts';
 
-// Limits the memory of request bodies being received: a sender who stops half-way keeps it occupied for 30 s, and a few
+// Limits the memory of request bodies being received: a sender who stops part-way occupies it for 30 s, and a few
 // hundred of them would use it up. Ordinary forms and leads are far smaller and not limited.
 
 /**
@@ -16,7 +16,7 @@ import { createIncomingAddressReader } from './http/public-origin.ts';
  * @internal
  */
 export const SMALL_BYTES = 128 * 1024;
-/** Charged for a chunked body, whatever it may keep: programs, and some proxies, send everything in chunks. */
+/** Charged for a chunked body, whose size is unknown: programs, and some proxies, send everything in chunks. */
 const CHUNKED_BYTES = 256 * 1024;
 /**
  * The most memory one body can occupy.
@@ -32,12 +32,12 @@ const TOO_MUCH: EarlyRefusal = { status: 429, text: 'You are sending too much at
 const NO_ROOM: EarlyRefusal = { status: 503, text: 'Too much is being sent at once. Send the same again later.' };
 
 interface BodyRoom {
-  /** Null to proceed. The charge is released when the response is sent or the connection closed. */
+  /** Null to proceed. The charge is released when the response has been sent or the connection closed. */
   findRefusal(incoming: IncomingMessage, outgoing: Pick<ServerResponse, 'once'>): EarlyRefusal | null;
 }
 
 /**
- * `readClient` returns the client to charge.
+ * @param readClient returns the client to be charged
  * @internal
  */
 export function createBodyRoom(readClient: (incoming: IncomingMessage) => string): BodyRoom {
@@ -70,7 +70,7 @@ function toBytes({ headers }: IncomingMessage): number {
   return Math.min(Number(headers['content-length'] ?? 0), LARGEST_BYTES);
 }
 
-/** Called before the app and may respond (for the development server's own files). */
+/** A handler that is called before the app and may respond (for the development server's own files). */
 export type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 interface Arrival {
@@ -85,7 +85,7 @@ export function createListener(
   app: ServerApp,
   { config, tracing, busy, tellRefused, before }: Arrival,
 ): RequestListener {
-  // Replaces the global `Response`: bodies already in memory are sent without a stream, at a third of the cost.
+  // Replaces the global `Response`, so that bodies already in memory are sent without a stream, at a third of the cost.
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings));
   const room = createBodyRoom(createIncomingAddressReader(config));
   return (request, response) => {

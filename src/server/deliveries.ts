@@ -35,7 +35,7 @@ interface Options {
     | 'clientId'
     | 'desk'
   >;
-  /** Hashes the recipients that the limit counts. */
+  /** Hashes the recipients that the rate limit counts. */
   secret: string;
   database: Database;
   log: Log;
@@ -51,7 +51,7 @@ interface Options {
 const HAND_ON_MS = 60_000;
 const ADDRESS_MS = 30_000;
 
-/** Deliveries without a response this many milliseconds after `abandonAfter` are given up. */
+/** Aborts deliveries that have no response this many milliseconds after `abandonAfter`. */
 function toStoppable(send: typeof fetch) {
   const stopping = new AbortController();
   return {
@@ -63,7 +63,7 @@ function toStoppable(send: typeof fetch) {
   };
 }
 
-/** Null if leads are kept here, or pages post them to the back end directly. */
+/** Null if leads are stored here, or pages post them to the back end directly. */
 function createHandingOn({ config, database, log, now, outgoing }: Options) {
   const { leadQueue, apiBaseUrl: baseUrl, clientId } = config;
   if (!leadQueue) return null;
@@ -84,7 +84,7 @@ function createHandingOn({ config, database, log, now, outgoing }: Options) {
   };
 }
 
-/** Call `start` after migrations, and `stop` before closing the database. */
+/** Call `start` after the migrations, and `stop` before closing the database. */
 export function createServerDelivery(options: Options): Delivery {
   const { config, secret, database, log, now, outgoing, dependencies, rest, library } = options;
   const { url, secrets } = config.webhook;

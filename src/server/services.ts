@@ -41,7 +41,7 @@ import { toPageSettings } from './pages/page-settings.ts';
 /** Options of `createServices`. */
 interface ServicesOptions {
   config: Config;
-  /** All our keys are derived from it. */
+  /** The secret from which all keys are derived. */
   secret: string;
   database: Database;
   log: Logger;
@@ -53,16 +53,16 @@ interface ServicesOptions {
   metrics: Metrics;
   /** Pages show the mistakes in their content (`npm run dev`). */
   showMistakes: boolean;
-  /** Whether forms are open, or closed for maintenance. */
+  /** Whether the forms are open, or closed for maintenance. */
   forms: ClosedForms;
   maintenance: Pick<Maintenance, 'closed'>;
   /** All outgoing calls. */
   outgoing: Outgoing;
-  /** Emits `change` when the content folder changed, so that caches are dropped. */
+  /** Emits `change` after the content folder has changed, so that caches are dropped. */
   contentChanges: EventTarget;
 }
 
-/** Four for each signed-in customer active in the last two minutes. */
+/** Four entries for each signed-in customer active in the last two minutes. */
 const PERSONAL_ENTRIES = 4_000;
 
 /** The systems behind the ports, each in this process or over the network. */
@@ -129,7 +129,10 @@ function createCallers({ log }: ServicesOptions, backEnds: BackEnds, sharedPorts
   });
 }
 
-/** Cases with their API and desk, without leads of our own only the API, which reports that; and the API of operations. */
+/**
+ * Cases with their API and desk, and the API of operations. Without leads of our own, the API only reports that there
+ * are no cases.
+ */
 function createCaseServices(options: ServicesOptions, backEnds: BackEnds, { failed }: Help) {
   const { config, log, now } = options;
   const { limits, person, contentServer } = backEnds;
@@ -154,7 +157,9 @@ export function createServices(options: ServicesOptions) {
   const callers = createCallers(options, backEnds, sharedPorts);
   const caseServices = createCaseServices(options, backEnds, help);
   return {
-    /** Resolves when search has indexed all of our own content; an external content server is not waited for. */
+    /**
+     * Resolves when search has indexed all of our own content; startup does not wait for an external content server.
+     */
     searchable: config.contentBaseUrl ? Promise.resolve() : started,
     publicApi: async (request: Request, client: string) =>
       (await caseServices.casesApi(request)) ??
@@ -162,7 +167,7 @@ export function createServices(options: ServicesOptions) {
       embedded.publicApi(request, client),
     handleSignIn: callers.handle,
     contentServer: contentServer.handle,
-    /** A readable line for each file of our own content that cannot be read. */
+    /** The readable lines for files of our own content that cannot be read. */
     library: contentServer.library,
     brokenContent: () => (config.contentBaseUrl ? [] : contentServer.library().broken.map(toProblemLine)),
     content,
@@ -193,7 +198,7 @@ interface Composed {
   caseServices: CaseServices;
 }
 
-/** `client` is the address that rate limits count by. */
+/** @param client the address that rate limits count by */
 function createForRequest(
   { log }: ServicesOptions,
   { backEnds: { limits, person }, help: { search, toVisit, consents }, sharedPorts, callers, caseServices }: Composed,
@@ -215,7 +220,7 @@ function createForRequest(
         leads,
         search: {
           ...search,
-          // Cached pages are counted when served.
+          // Searches on cached pages are counted when the page is served.
           search: (term, asked) =>
             asked?.uncounted
               ? search.search(term, asked)

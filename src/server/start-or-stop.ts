@@ -1,4 +1,4 @@
-/** How the process starts and ends. A wrong setting ends it with one line. */
+/** Starts and ends the process. A wrong setting ends it with one line. */
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino, type Logger } from 'pino';
@@ -51,7 +51,7 @@ export function createDeliveryOrStop(options: Parameters<typeof createServerDeli
   }
 }
 
-/** @returns the port it listens on, which the system chooses where PORT is 0 */
+/** @returns the port it listens on, which the system chooses if PORT is 0 */
 export function listenOrStop(server: Server, config: Config): Promise<number> {
   return listen(server, config).catch((error: unknown) => stop(toListenLine(error)));
 }
@@ -73,7 +73,7 @@ function toListenLine(error: unknown): string {
   return `${isHost ? 'HOST' : 'PORT'} cannot be used: ${message}`;
 }
 
-// Migrates at start. Waits for an unavailable database; a refused login is a configuration error.
+// Migrates at startup. Waits for an unavailable database; a rejected login is a configuration error.
 
 const AGAIN_MS = 1_000;
 /** A database created at the same time may accept connections before its roles exist. */
@@ -81,17 +81,17 @@ const REFUSED_FOR_MS = 4_000;
 
 interface DatabaseStart {
   database: Database;
-  /** Whether to add made-up addresses: with the embedded back end only. */
+  /** Whether to add fictional addresses: with the embedded back end only. */
   demonstration: boolean;
   log: Log;
-  /** Between two tries, in milliseconds. */
+  /** Milliseconds between two attempts. */
   againMs?: number;
 }
 
 /**
- * The emergency page is served while the database is still away; readiness waits for it.
- * @throws ConfigError in the driver's words, which name the login and never its password, or what the database cannot
- * keep
+ * The emergency page is served while the database is still unavailable; readiness waits for it.
+ * @throws ConfigError with the driver's message, which names the login and never its password, or with what the
+ * database cannot store
  */
 export async function prepareDatabase({
   database,
@@ -114,7 +114,7 @@ export async function prepareDatabase({
       if (refusal !== null && performance.now() - begun > REFUSED_FOR_MS)
         throw new ConfigError(`DATABASE_URL was rejected: ${refusal}`);
       const why = refusal ?? toErrorCode(error);
-      // Logged once per reason: a night without a database is one line, not one per second.
+      // Logged once per reason, so that a night without a database is one line, not one per second.
       if (why !== said)
         log.error({ err: error, ...(refusal !== null && { reason: refusal }) }, 'database is not ready');
       said = why;
@@ -143,21 +143,21 @@ export async function closeInTurn(parts: readonly (() => unknown)[], log: Pick<L
 }
 
 const DRAIN_MS = 10_000;
-/** Time for a load balancer to notice that readiness is off. */
+/** Time for a load balancer to notice that the instance is not ready. */
 const LOOK_AWAY_MS = 5_000;
 
 interface Stopping {
   server: Server;
   health: Health;
   delivery: Delivery;
-  /** What is closed once no connection is open and no delivery is running. */
+  /** Closed once no connection is open and no delivery is running. */
   closers: readonly (() => Promise<void>)[];
   log: Logger;
 }
 
 /**
- * Readiness off, a pause for the load balancer, no new connections, 10 s for open requests, then everything is closed.
- * Exits with 1 if something could not be closed.
+ * Turns readiness off, waits for the load balancer, accepts no new connections, gives open requests 10 s, then closes
+ * everything. Exits with 1 if something could not be closed.
  */
 export function stopOnSignal({ server, health, delivery, closers, log }: Stopping) {
   let stopping = false;
@@ -167,7 +167,7 @@ export function stopOnSignal({ server, health, delivery, closers, log }: Stoppin
     log.info({ signal }, 'stopping');
     health.drain();
     const delivered = delivery.stop();
-    // Read once the connections are closed.
+    // The result is read once the connections are closed.
     delivered.catch(() => {});
     if (health.isWatched()) await new Promise((resolve) => setTimeout(resolve, LOOK_AWAY_MS));
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);

@@ -1,4 +1,4 @@
-/** What the server hands to the loaders and actions of one request, in React Router's context. */
+/** What the server passes to the loaders and actions of one request, in React Router's context. */
 import { createContext } from 'react-router';
 import type { Services } from './services.ts';
 

@@ -1,4 +1,4 @@
-/** Entry of the script of a case’s pages: saves what is typed, and warns before access expires. */
+/** Entry of the script of a case’s pages: autosaves, and warns before access expires. */
 import { followClosing } from './ui/closing.client.ts';
 import { followTyping } from './drafts/save-typed.client.ts';
 

@@ -8,7 +8,7 @@ import { followOpenLines } from './ui/open-now.client.ts';
 import { followPartLinks } from './ui/part-links.client.ts';
 import { toPageMark } from './shell/page-mark.ts';
 
-/** Tells when React's elements are in the page. */
+/** Calls back once React's elements are in the page. */
 function Hydrated({ onDone, children }: { onDone: (() => void) | null; children: ReactNode }): ReactNode {
   useEffect(() => onDone?.(), [onDone]);
   return children;
@@ -18,21 +18,22 @@ const isShown = document.documentElement.dataset['page'] === toPageMark(location
 const state: unknown = history.state;
 const { loadedAgain = false, ...kept } = (state ?? {}) as { loadedAgain?: boolean };
 
-// Back was pressed before React loaded: the address is no longer that of the rendered page.
+// The Back button was pressed before React loaded, so the address is no longer that of the rendered page.
 if (!isShown && !loadedAgain) {
   history.replaceState({ ...kept, loadedAgain: true }, '');
   location.reload();
 } else {
   if (loadedAgain) history.replaceState(kept, '');
   followPartLinks();
-  // Before React Router adds its own listener for Back: listeners run in the order of registration.
+  // Listeners run in the order of registration, and this one must run before React Router's listener for the Back
+  // button.
   followLinks();
   followLeaving();
   followOpenLines();
   const main = document.querySelector('main');
   const stopKeeping = main && carryFieldsOver(main);
   startTransition(() => {
-    // The server renders the frame around it (src/web/shell/document.tsx).
+    // The server renders everything around it (src/web/shell/document.tsx).
     if (main)
       hydrateRoot(
         main,

@@ -12,12 +12,12 @@ followSuggestions();
 followHelpful();
 followLeaving();
 
-/** The printable emergency card. */
+/** Only the printable emergency card needs it. */
 if (document.querySelector('[data-card]')) void import('./help/own-card.client.ts').then(({ keepCard }) => keepCard());
 
-/** A page of search results that has more of them. */
+/** Only a page of search results with more to load needs it. */
 if (document.querySelector('[data-total]'))
   void import('./search/more-results.client.ts').then(({ followMoreResults }) => followMoreResults());
 
-/** One task each, so that none delays input on a slow phone. */
+/** Each in a task of its own, so that none delays input on a slow phone. */
 for (const start of [followScroller, listKept, sayWhoIsOpen, followOpenLines, register]) setTimeout(start);

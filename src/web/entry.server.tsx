@@ -21,9 +21,9 @@ import { toPageMark } from './shell/page-mark.ts';
 import { AnswersNow } from './ui/answers-now.ts';
 import { createWholeResponse } from './whole-body.server.ts';
 
-// A document that answers a posted form, unless it has the only copy of what was written: its history entry becomes a
-// plain address. Otherwise Back to it ends on the browser's own page that asks whether to send the form again. A
-// hydrated page does the same when React Router starts.
+// For a document that responds to a posted form, unless it contains the only copy of what was written: its history
+// entry becomes a plain address. Otherwise the Back button leads to the browser's own page that asks whether to send
+// the form again. A hydrated page does the same when React Router starts.
 
 /** Contains no character that React escapes, so that the hash matches what the browser reads. */
 const SCRIPT = 'history.replaceState(history.state,``)';
@@ -38,14 +38,14 @@ const ANSWERED_FORM = {
 const PRELOAD = '<link rel="modulepreload"';
 
 /**
- * React Router's preloads set no priority, so browsers rank scripts like the style sheet. They can wait: forms work
- * without them (decision 0081).
+ * React Router's preloads set no priority, so browsers rank scripts like the style sheet. They can wait, because forms
+ * work without them (decision 0081).
  */
 function toLateScripts(html: string): string {
   return html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
 }
 
-/** The failure to show; rendering never sees the error itself. */
+/** The failure to be shown; rendering never sees the error itself. */
 const failureContext = createContext<ReturnType<typeof toTold>>(null);
 
 /** Pages are small, so they are buffered: status, length and policy are known before the first byte. */
@@ -92,7 +92,7 @@ export default async function handleRequest(
       </AnswersNow>
     </DocumentContext>
   );
-  // Only the data for hydrating come in a stream: a document is rendered at once, in half of the time.
+  // Only hydration data needs a stream: a document is rendered at once, in half of the time.
   const page = hydrated ? await renderStream(tree, nonce) : `<!DOCTYPE html>${renderToString(tree)}`;
   const body = Buffer.from(toLateScripts(page));
   const inlineHashes = [...(isFirstView ? toInlineHashes(page) : []), ...(ownScript ? [ownScript.hash] : [])];
@@ -109,12 +109,14 @@ function hasStepForm({ matches, loaderData, errors, location }: EntryContext['st
   return (journey || hasForm) && !errors && !matches.some(({ route }) => hasNoForm(route.handle, loaderData[route.id]));
 }
 
-/** The whole page, with the data that React Router’s browser side reads: nothing is sent before all of it is made. */
+/**
+ * Returns the whole page, with the data that React Router’s browser side reads; nothing is sent before it is complete.
+ */
 async function renderStream(page: ReactNode, nonce: string | undefined): Promise<string> {
   const whole = new PassThrough();
   const { pipe } = renderToPipeableStream(page, {
     nonce,
-    // The stream is complete, so that no inline script has to move parts of it.
+    // A complete stream, so that no inline script has to move parts of it.
     progressiveChunkSize: Infinity,
     onAllReady: () => pipe(whole),
     onShellError: (error) => whole.destroy(error instanceof Error ? error : new Error(String(error))),
@@ -124,7 +126,10 @@ async function renderStream(page: ReactNode, nonce: string | undefined): Promise
 
 const INLINE = /<script(?![^<>]* src=)[^<>]*>([^<]+)<\/script>/g;
 
-/** Cached pages allow their scripts by hash: a shared nonce would protect nothing. Nobody else's text is on such a page. */
+/**
+ * Cached pages allow their scripts by hash, because a shared nonce would protect nothing. Nobody else's text is on such
+ * a page.
+ */
 function toInlineHashes(page: string): string[] {
   return [...page.matchAll(INLINE)].map(([, script = '']) => `sha256-${hash('sha256', script, 'base64')}`);
 }

@@ -1,4 +1,4 @@
-/** The headers of a rendered page: what it may load, whether it may be kept, and when to come back. */
+/** The headers of a rendered page: what it may load, whether it may be cached, and when to come back. */
 import type { EntryContext } from 'react-router';
 import { readProvidedConsent } from '#domain/consent.ts';
 import { hasAnySessionCookie } from '#domain/cookies.ts';
@@ -34,7 +34,7 @@ interface Answered {
   isForm: boolean;
   /** Allows inline scripts of this response alone. */
   nonce: string | undefined;
-  /** `Retry-After` in seconds of a failure; null for any other response. */
+  /** `Retry-After` in seconds after a failure; null for any other response. */
   wait: number | null;
 }
 
@@ -45,7 +45,8 @@ export function setHeaders(
 ): void {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const isPersonal = isForm || hasAnySessionCookie(request.headers.get('cookie') ?? '');
-  // Forms and signed-in pages are personal, and a nonce is one response's. Other documents are revalidated each time.
+  // Forms and signed-in pages are personal, and a nonce belongs to one response. Other documents are revalidated each
+  // time.
   if (!headers.has('Cache-Control') || nonce)
     headers.set('Cache-Control', isPersonal || nonce ? 'no-store' : 'no-cache');
   for (const answered of Object.values(made.actionHeaders)) {

@@ -8,14 +8,14 @@ export function mayLoadBeacon(provider: ConsentProvider, consent: Consent | null
   return name === 'cookies' || (consent === null && (name === null || routes[name].unasked !== true));
 }
 
-/** Inputs of a page's policy; whatever is omitted is not allowed. */
+/** Inputs of a page's policy; anything omitted is not allowed. */
 export interface PolicyOptions {
   /** The nonce of this response, on a hydrated page or one with scripts of the content server. */
   nonce?: string | undefined;
   formTargets?: readonly string[];
   /** Origin of the content server's pictures and videos, if it is not this site. */
   contentOrigin?: string | undefined;
-  /** Whether the content server's scripts are on this page: they may send requests to their own server. */
+  /** Whether the page has the content server's scripts, which may send requests to their own server. */
   callsContent?: boolean;
   /** Hashes of the page's own inline scripts, "sha256-…", if it has no nonce. */
   inlineHashes?: readonly string[];
@@ -25,7 +25,7 @@ export interface PolicyOptions {
   beaconOrigin?: string | undefined;
 }
 
-/** The content security policy. Other documents need no nonce; hydrated pages get one each, unless cached. */
+/** The content security policy. Other documents need no nonce; hydrated pages have one each, unless cached. */
 export function toPolicy({
   nonce,
   formTargets = [],

@@ -31,9 +31,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     publicOrigin,
     page: toReturnPage(url.pathname, url.search),
     asks,
-    /** The signed-in customer's mark, which forms opened now send along. */
+    /** The signed-in customer's mark, which forms opened now send. */
     person: frame.person,
-    /** Whom the header addresses. */
+    /** How the header addresses the reader. */
     reader: `${frame.auth} ${frame.name}`,
   };
 }

@@ -1,13 +1,13 @@
-/** What pages say of themselves in their `handle`, and their loaders in their data, for the response around them. */
+/** What pages declare in their `handle`, and their loaders in their data, for the response around them. */
 
-/** `handle = { savesTyped: true }` of a page. */
+/** `handle = { savesTyped: true }`: the page autosaves its form. */
 export function savesTyped(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'savesTyped' in handle;
 }
 
 /**
- * `handle = { holdsWords }` of a page: whether its response to a form, with that loader data, has text that is stored nowhere
- * else, so that only sending the form again brings it back.
+ * `handle = { holdsWords }`: whether the page's response to a form, with that loader data, contains text that is stored
+ * nowhere else, so that only sending the form again restores it.
  */
 export function holdsWords(handle: unknown, loaded: unknown): boolean {
   return (
@@ -30,12 +30,12 @@ export function hasNoForm(handle: unknown, loaded: unknown): boolean {
   );
 }
 
-/** `handle = { hydrate: true }` of a page: React takes it over in the browser. */
+/** `handle = { hydrate: true }`: React hydrates the page in the browser. */
 export function isHydrated(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true;
 }
 
-/** Origins that a page's forms may lead to: browsers check redirects of the response as well. */
+/** Origins that a page's forms may redirect to, because browsers check redirects of the response as well. */
 export function leadsTo(handle: unknown): readonly string[] {
   return typeof handle === 'object' && handle !== null && 'leadsTo' in handle && Array.isArray(handle.leadsTo)
     ? handle.leadsTo

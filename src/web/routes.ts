@@ -1,4 +1,4 @@
-/** §2 Route pattern → page, in the specification's order. */
+/** §2 The page of each route pattern, in the specification's order. */
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { patterns, type RouteName } from '../domain/paths.ts';
 

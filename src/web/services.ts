@@ -1,4 +1,4 @@
-/** What pages may ask of the server: the services of one request. Types alone, so that a page stands on no implementation. */
+/** The services of one request that pages may use. Only types, so that a page depends on no implementation. */
 import type { Letters } from '#domain/letters.ts';
 import type { TriageNodes } from '#domain/triage.ts';
 import type { ConsentAsked } from '#domain/consent-question.ts';
@@ -30,15 +30,15 @@ import type { Receivers } from '#domain/privacy/receivers.ts';
 import type { BankSecret } from '#domain/rules/bank-secret.ts';
 import type { AwaitedSave } from './drafts/awaited-save.server.ts';
 
-/** The unguessable id of this browser's drafts, kept in an HttpOnly cookie (decision 0008). */
+/** The unguessable id of this browser's drafts, stored in an HttpOnly cookie (decision 0008). */
 export interface Visitors {
-  /** Also null if the draft belongs to somebody who is not signed in now (decision 0008). */
+  /** Null also if the draft belongs to somebody who is not signed in now (decision 0008). */
   find(): string | null;
   /** A new id for a browser without a cookie. */
   create(): string;
-  /** Whether a draft waits for its owner to sign in. */
+  /** Whether a draft is stored aside until its owner signs in. */
   hasAside(): boolean;
-  /** The Set-Cookie value that keeps the id for another 24 hours, bound to whoever is signed in. */
+  /** Returns the Set-Cookie value that extends the id by another 24 hours, bound to whoever is signed in. */
   toCookie(visitor: string): string;
 }
 
@@ -62,21 +62,21 @@ export interface Sent {
 
 export interface Send extends Sent {
   lead: Lead;
-  /** What its texts tell of. */
+  /** The danger that its texts describe. */
   warning: Warning | null;
 }
 
 /** Sends a lead once, however often the button is pressed (decision 0020). */
 export interface Sending {
-  /** The path to redirect a repeated submit to if it was already sent; null otherwise. */
+  /** Returns the path to which a repeated submit redirects if it was already sent; null otherwise. */
   findSent(sent: Sent): Promise<string | null>;
-  /** Whether a draft has the text of this submit, and no other. */
+  /** Whether a draft contains the text of this submit, and no other. */
   isOf(sent: Sent, draft: Draft): boolean;
   /**
    * The key is a hash of the content: two tabs, a double submit or a retry after a lost response are the same send; an
    * edited text is a new one.
    * @returns the path of its confirmation
-   * @throws AppError as port Leads
+   * @throws AppError like port Leads
    */
   sendOnce(send: Send): Promise<string>;
 }
@@ -92,16 +92,16 @@ export interface Preview {
 export interface Services {
   /** @throws AppError `unavailable` the session store is unavailable; this is not a sign-out */
   caller(): Promise<Caller>;
-  /** §6 Prefill for a signed-in customer; empty for a visitor or on failure. `urgent` retries what failed. */
+  /** §6 Prefill for a signed-in customer; empty for a visitor or after a failure. `urgent` retries what failed. */
   prefill(urgent?: boolean): Promise<FoundPrefill>;
   /** Whether sign-in is configured; otherwise no page offers it. */
   canSignIn: boolean;
   content: Content;
   /** Content mistakes shown on the page; null except in `npm run dev`. */
   mistakes: ((path: string) => string[]) | null;
-  /** The pages of “What’s happening?”: of our own content, whichever server has the articles. */
+  /** The pages of “What’s happening?”, always from our own content. */
   triage(): TriageNodes;
-  /** Words of confirmations. */
+  /** Texts of confirmations. */
   letters(): Letters;
   /** The article behind a signed preview link; null for an invalid link, or if articles come from another server. */
   preview(pass: string): Preview | null;
@@ -111,14 +111,14 @@ export interface Services {
   awaitedSave: AwaitedSave;
   sending: Sending;
   search: HelpSearch;
-  /** What nobody should send us, in what a customer writes; null for any other text (decision 0046). */
+  /** Finds a card number or PIN in a customer's text; null for any other text (decision 0046). */
   findBankSecret(text: string): BankSecret | null;
   votes: Votes;
-  /** Null if another system keeps the leads. */
+  /** Null if another system stores the leads. */
   follow: Follow | null;
   /** Null if the desk is switched off. */
   desk: Desk | null;
-  /** Whether forms are open or closed for maintenance. */
+  /** Whether the forms are open, or closed for maintenance. */
   forms: { closed(): ClosedNow | null; error(): AppError | null };
   /** §2 Feature flag of the meter-reading form. */
   meterReadingForm: boolean;
@@ -141,14 +141,14 @@ export interface Services {
   consentProvider: 'builtin' | 'onetrust';
   /** Settings of the consent script; `beacon` is '' if there is none. */
   monitoring: { application: string; replayRate: number; version: string; beacon: string };
-  /** What the cookie question currently asks. */
+  /** The current text of the cookie question. */
   consentAsked: ConsentAsked;
   consentChoice: ConsentChoice;
   /** Who receives what customers send, for the privacy page. */
   receivers: Receivers;
-  /** Where leads are kept, for the privacy page. */
+  /** Where leads are stored, for the privacy page. */
   leadsKept: 'here' | 'queued' | 'elsewhere';
-  /** Retention of leads in years; null: never erased automatically. */
+  /** Retention of leads in years; null if they are never erased automatically. */
   leadYears: number | null;
 }
 
@@ -168,9 +168,9 @@ export interface Follow {
   append(reference: Reference, seen: number | null, events: readonly NewCaseEvent[]): Promise<Appended>;
   /** Cases sent while signed in as the current customer. */
   listOwn(): Promise<OwnCase[]>;
-  /** The cookie that opens one of the customer's own cases; null for any other. */
+  /** Returns the cookie that opens one of the customer's own cases; null for any other. */
   openOwn(reference: string): Promise<string | null>;
-  /** Closes it, in every browser that has a copy of its cookie; Set-Cookie values. */
+  /** Ends access in every browser that has a copy of the cookie; returns Set-Cookie values. */
   close(): string[];
 }
 
@@ -178,7 +178,7 @@ export interface Follow {
 export type DeskCaller =
   { state: 'anonymous' | 'refused' } | { state: 'staff'; id: string; name: string; role: StaffRole };
 
-/** For a reply, filled in for one case. */
+/** A template for a reply, filled in for one case. */
 export interface Template {
   key: string;
   title: string;
@@ -191,15 +191,15 @@ export interface Desk {
   caller(): Promise<DeskCaller>;
   /** Returns the Set-Cookie values that end the session. */
   leave(): Promise<readonly string[]>;
-  /** Refuses what the caller's role does not allow. */
+  /** Refuses whatever the caller's role does not allow. */
   cases: Cases;
   audit: Audit;
-  /** A search for an address, which only this desk can read. */
+  /** Seals a search term for the address, so that only this desk can read it. */
   sealSearch(words: string): Promise<string>;
-  /** Null for anything else. */
+  /** Null for anything that this desk has not sealed. */
   openSearch(sealed: string): Promise<string | null>;
   templates(file: CaseFile): Template[];
-  /** What the customer gets by email about this event. */
+  /** The email that the customer gets about this event. */
   toLetter(file: CaseFile, event: CaseEvent): { subject: string; text: string };
   /** The ombudsman letter as text, for a complainant without an email address; null if none is to be posted. */
   letterToPost(file: CaseFile): string | null;

@@ -52,15 +52,15 @@ export const fieldsCheck = record(
   ['postal-town', 'postcode'],
 );
 
-/** The document of POST /v1/addresses, with the label of §3; unknown fields are left out. */
+/** The document of POST /v1/addresses, with §3's label; unknown fields are dropped. */
 export function toAddressDocument(attributes: AddressAttributes): JsonObject {
   const known = Object.entries(attributes).filter(([, value]) => value !== '');
   return { data: { type: ADDRESS_TYPE, attributes: { ...Object.fromEntries(known), address: toLabel(attributes) } } };
 }
 
 /**
- * A received document → the fields of §3 with a canonical postcode, or every rule it breaks. Other members are left
- * out.
+ * Reads a received document into the fields of §3 with a canonical postcode, or returns every rule it breaks. Other
+ * members are dropped.
  */
 export function readAddressDocument(document: Json): Parsed<AddressAttributes> {
   const sent = readResource(document, ADDRESS_TYPE);
@@ -91,23 +91,23 @@ const fieldsSent = z.object({
   address: sentText,
 });
 
-/** §3's fields and the label; without a label, ours. */
+/** §3's fields and the label; a missing label is derived from the fields. */
 export const addressFields = fieldsSent.transform(({ address: label, ...sent }) => {
   const attributes = { ...EMPTY_ADDRESS, ...sent };
   return { attributes, label: label || toLabel(attributes) };
 });
 
-/** An entry needs an id that a form can post back, and must not be empty. */
+/** An entry needs an id that a form can post back, and at least one field. */
 export const addressSchema: z.ZodType<Address> = resource(addressFields, sentId)
   .transform(({ id, attributes }) => ({ id, label: attributes.label, attributes: attributes.attributes }))
   .refine(({ label }) => label !== '', { path: ['attributes', 'address'] })
   .refine(({ id }) => isAddressId(id), { path: ['id'] });
 
-/** A back end's response → addresses; null if it is not a list. */
+/** Reads a back end's response; null if it is not a list. */
 export function readAddressList(document: Json, onOdd: OnOdd = ignoreOdd): Address[] | null {
   const data = readData(document);
   const found = data && readEntries(addressSchema, data, { at: '/data', max: ADDRESSES_MAX, onOdd });
-  // The first of several with the same id is kept, because a form posts back only the id.
+  // The first of several with the same id wins, because a form posts back only the id.
   return found && [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed();
 }
 
@@ -116,7 +116,7 @@ function toFields(sent: JsonObject): AddressAttributes {
   for (const field of ADDRESS_FIELDS) {
     const value = member(sent, field);
     if (typeof value === 'string') fields[field] = value.trim();
-    // The field's check rejects numbers; without this it would be reported as missing as well.
+    // The field's own check rejects numbers; without this it would be reported as missing as well.
     if (typeof value === 'number') fields[field] = String(value);
   }
   return fields;

@@ -1,4 +1,4 @@
-/** Largest JSON document taken in either direction, in bytes. */
+/** The largest JSON document accepted in either direction, in bytes. */
 export const BODY_MAX_BYTES = 512 * 1024;
 
 export interface BodyStart {
@@ -7,8 +7,8 @@ export interface BodyStart {
 }
 
 /**
- * Reads a body with a running limit: never holds more than `limit` bytes, whatever its headers say. The rest is read
- * and dropped, and cancelled after `dropMax` bytes.
+ * Reads a body with a limit: memory never holds more than `limit` bytes, whatever the headers say. The rest is read and
+ * discarded, and cancelled after `dropMax` bytes.
  */
 export async function readStart(
   body: ReadableStream<Uint8Array> | null,
@@ -33,7 +33,7 @@ export async function readStart(
   return { bytes: Buffer.concat(chunks, Math.min(size, limit)), isWhole: size <= limit };
 }
 
-/** The whole body; null if it is larger. */
+/** Returns the whole body; null if it is larger. */
 export async function readBytes(
   body: ReadableStream<Uint8Array> | null,
   limit: number,
@@ -42,13 +42,13 @@ export async function readBytes(
   return isWhole ? bytes : null;
 }
 
-/** Headers of our own API, which a supplier's back end gets as well. */
+/** Headers of our own API, which are also sent to a supplier's back end. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 export const CLIENT_ID_HEADER = 'X-Client-Id';
 export const DANGER_HEADER = 'X-Danger';
 export const SUSPECT_HEADER = 'X-Suspect';
 
-// Detects an HTML page in place of an API response: a sign-in page, an error page or a bot challenge.
+// Detects an HTML page instead of an API response: a sign-in page, an error page or a bot challenge.
 
 const HTML_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
 const HTML_START = /^\s*<(?:!doctype\s+html|html|head|body)\b/i;

@@ -29,7 +29,7 @@ export function toEventResource(reference: Reference, { seq, at, type, by, text,
   };
 }
 
-/** What is sent to webhooks: the event, and the case after it. */
+/** The document sent to webhooks: the event, and the case after it. */
 export function toEventDocument(file: CaseFile, event: CaseEvent): JsonObject {
   return {
     jsonapi: { version: '1.1' },
@@ -79,7 +79,7 @@ export function toCaseResource({
   };
 }
 
-/** `changedAt`: for programs that keep a copy. */
+/** @param changedAt for programs that store a copy */
 export function toEntryResource(entry: QueueEntry, changedAt?: string): JsonObject {
   const { reference, receivedAt, kind, isComplaint, status, urgency, subject, assignee, duty, isDemonstration } = entry;
   return {
@@ -131,7 +131,7 @@ interface SentEvent {
   text: string;
   /** The last event that the sender has seen; null skips the check. */
   seen: number | null;
-  /** Who did it, for colleagues to read. */
+  /** The author's name, for colleagues to read. */
   by: string | null;
 }
 

@@ -1,7 +1,7 @@
 /** Decodes external bytes in their declared encoding, as browsers do. */
 
 const LABEL = /;\s*charset\s*=\s*"?([\w:.-]{1,40})/i;
-/** Where browsers look for a declaration too. */
+/** Browsers search this many bytes for a declaration, too. */
 const HEAD_BYTES = 1_024;
 const META = /<meta\b[^>]{0,200}?\bcharset\s*=\s*["']?\s*([\w:.-]{1,40})/i;
 const BOMS: [label: string, bytes: number[]][] = [
@@ -11,8 +11,9 @@ const BOMS: [label: string, bytes: number[]][] = [
 ];
 
 /**
- * `contentType` as sent. A byte order mark takes precedence over it, and it over an HTML document's own `<meta
- * charset>`.
+ * Decodes bytes with the declared encoding.
+ * @param contentType as sent; a byte order mark takes precedence over it, and it over an HTML document's own `<meta
+ * charset>`
  */
 export function decodeText(bytes: Uint8Array, contentType: string | null): string {
   const [mark] = BOMS.find(([, begin]) => begin.every((byte, at) => bytes[at] === byte)) ?? [];
@@ -24,7 +25,7 @@ function findMeta(bytes: Uint8Array, contentType: string | null): string | undef
   if (!/html/i.test(contentType ?? '')) return undefined;
   const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
   const label = META.exec(head)?.[1];
-  // The declaration was readable as ASCII, so the document is not UTF-16.
+  // The declaration was readable as ASCII, so the document cannot be UTF-16.
   return label !== undefined && /^utf-16/i.test(label) ? 'utf-8' : label;
 }
 
@@ -37,7 +38,7 @@ function decode(bytes: Uint8Array, label: string): string | null {
   }
 }
 
-/** UTF-8, else the encoding of old western European pages. */
+/** Tries UTF-8, otherwise the encoding of old western European pages. */
 function decodeUndeclared(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -48,7 +49,9 @@ function decodeUndeclared(bytes: Uint8Array): string {
 
 const LOOKED_AT = 1_000;
 const CONTROLS_LEAST = 4;
-/** Share of control characters: near 0 in text, a tenth in compressed bytes, often half in a wrong encoding. */
+/**
+ * The maximum share of control characters: near 0 in text, a tenth in compressed bytes, often half in a wrong encoding.
+ */
 const CONTROLS_SHARE = 0.04;
 
 /** Whether this is text, rather than the bytes of a picture or of compressed data. */

@@ -1,9 +1,9 @@
-/** Checks of received documents. Each message says what to do and never repeats what was sent. */
+/** Checks of received documents. Each message says what to do, and never repeats what was sent. */
 import { z } from 'zod';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { countCodePoints, isBlank } from '#domain/rules/text.ts';
 
-/** One mistake in a received document. `detail` says what to do and never repeats what was sent. */
+/** One mistake in a received document. `detail` says what to do, and never repeats what was sent. */
 export interface Problem {
   status: 400 | 403 | 409 | 422;
   /** JSON pointer to a value that exists in the document (JSON:API 1.1); "" is the whole document. */
@@ -11,7 +11,7 @@ export interface Problem {
   detail: string;
 }
 
-/** A response lists at most this many problems, so that a hostile document cannot cause a huge one. */
+/** A response lists at most this many problems, so that a hostile document cannot cause a huge response. */
 export const PROBLEMS_MAX = 50;
 
 /** A received document as parsed, or all its problems; for a form's field see `Read`. */
@@ -36,7 +36,7 @@ export function member(object: JsonObject, name: string): Json | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** A text of at most `max` code points; one line unless `lines`; something other than spaces if `filled`. */
+/** Requires a text of at most `max` code points; one line unless `lines`; something other than spaces if `filled`. */
 export function textCheck(max: number, options: { lines?: boolean; filled?: boolean } = {}): z.ZodString {
   const check = z.string('Send a text.').check(({ value, issues }) => {
     const tell = (message: string) => issues.push({ code: 'custom', message, input: value, continue: false });
@@ -44,7 +44,7 @@ export function textCheck(max: number, options: { lines?: boolean; filled?: bool
     if (countCodePoints(value) > max) tell(`Send at most ${max} characters.`);
     if (!options.lines && /\p{Cc}/u.test(value)) tell('Send one line without control characters.');
   });
-  // For the published description, which cannot see inside a check.
+  // The published description of the API cannot be derived from a refinement, so it is given here.
   return check.meta({
     ...(options.filled && { minLength: 1 }),
     maxLength: max,
@@ -63,17 +63,17 @@ export function choiceCheck(...allowed: string[]): Check {
   return z.enum(allowed, `Send one of: ${allowed.join(', ')}.`);
 }
 
-/** null, or a value that passes `check`. */
+/** Accepts null, or a value that passes `check`. */
 export function orNull(check: Check): Check {
   return check.nullable();
 }
 
-/** null, '' or a value that passes `check`. */
+/** Accepts null, '', or a value that passes `check`. */
 export function orBlank(check: Check): Check {
   return z.preprocess((value) => (value === '' ? null : value), check.nullable()).meta({ alsoSent: { const: '' } });
 }
 
-/** An object whose named members pass; other members are left alone. */
+/** Requires an object whose named members pass; other members are not checked. */
 export function record(fields: Readonly<Record<string, Check>>, required: readonly string[] = []): Check {
   const shape = Object.entries(fields).map(([name, check]) => [
     name,
@@ -82,12 +82,12 @@ export function record(fields: Readonly<Record<string, Check>>, required: readon
   return z.object(Object.fromEntries(shape) as Record<string, Check>, 'Send an object.');
 }
 
-/** Every rule that the value at pointer `at` breaks, at most one per message and place. */
+/** Lists every rule that the value at pointer `at` breaks, at most one per message and place. */
 export function findFieldProblems(check: Check, value: Json, at: string): Problem[] {
   const read = check.safeParse(value);
   if (read.success) return [];
   const problems = read.error.issues.map(({ path, message }) => toProblem(value, path, message, at));
-  // Missing members are reported before what is wrong inside their object.
+  // Missing members are listed before mistakes inside their object.
   return problems.toSorted((a, b) => Number(b.isMissing) - Number(a.isMissing)).map(({ problem }) => problem);
 }
 

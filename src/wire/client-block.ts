@@ -3,12 +3,11 @@ import { isIP } from 'node:net';
 
 const GROUPS = 8;
 const GROUPS_OF_64 = 4;
-/** Three groups; the fourth counts by its first half. */
+/** Three whole groups; of the fourth only the first half counts. */
 const WHOLE_GROUPS_OF_56 = 3;
 
 /**
- * `192.0.2.7` or `2001:db8:1:2::/64`. Text that is not an address (the connection is already closed) counts as one
- * client.
+ * `192.0.2.7` or `2001:db8:1:2::/64`. Anything but an address (the connection is already closed) counts as one client.
  */
 export function toClientBlock(address: string): string {
   const plain = toPlainAddress(address);
@@ -27,7 +26,7 @@ export function toClientSite(address: string): string | null {
 /** An IPv4-mapped IPv6 address, dotted or as two groups. */
 const MAPPED = /^(?:::|(?:0{1,4}:){5})ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/;
 
-/** Without the port that some proxies append, which differs per connection. */
+/** Removes the port that some proxies append, because it differs per connection. */
 export function toPlainAddress(address: string): string {
   const bare =
     /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
@@ -38,7 +37,7 @@ export function toPlainAddress(address: string): string {
   return dotted ?? bytes.join('.');
 }
 
-/** Only the first four groups are exact: a dotted IPv4 end counts as one group instead of two. */
+/** Only the first four groups are exact: a dotted IPv4 ending counts as one group instead of two. */
 function toGroups(address: string): string[] {
   const [first = [], last = []] = address.split('::').map((half) => (half === '' ? [] : half.split(':')));
   const zeros = Array.from({ length: GROUPS - first.length - last.length }, () => '0');

@@ -1,4 +1,4 @@
-/** Which URLs in a content server's documents may appear in a page. Everything not named here is refused. */
+/** Which URLs in a content server's documents may appear in a page; all others are rejected. */
 import { CONTENT_ROOT } from '#domain/content-pages.ts';
 import { readLocalPath } from '#domain/local-path.ts';
 
@@ -15,7 +15,7 @@ export function toAnchor(heading: string): string {
 
 interface Href {
   href: string;
-  /** Another site: marked as such, opened without a referrer. */
+  /** True for another site: the link is marked as such, and opened without a referrer. */
   external: boolean;
 }
 
@@ -24,20 +24,20 @@ const PHONE = /^tel:(\+?[0-9()\s.-]{2,30})$/i;
 const EMAIL = /^mailto:([a-z0-9._+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+){1,8})$/i;
 /** Authors keep files in the asset folder and beside their articles; no path segment starts with a dot. */
 const ASSET_PATH = new RegExp(`^${CONTENT_ROOT}content(?:/[a-z0-9_](?:[a-z0-9._:-]|%20){0,79}){2,12}$`, 'i');
-/** A server of its own may keep them anywhere. */
+/** A content server on another origin may store them anywhere. */
 const FOREIGN_ASSET_PATH = /^(?:\/[a-z0-9_](?:[a-z0-9._:-]|%20){0,79}){1,14}$/i;
 const PICTURE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 const MEDIA = /\.(?:mp4|webm|vtt)$/i;
 
 /**
- * `http(s)` with a plain host, `tel:`, `mailto:` without parameters, or a path of this site; null for anything else.
- * Browsers drop tabs and newlines inside a URL and read `\` as `/`: a URL with any of them is refused.
+ * Accepts `http(s)` with a plain host, `tel:`, `mailto:` without parameters, or a path of this site; null for anything
+ * else. Browsers drop tabs and newlines inside a URL and read `\` as `/`, so a URL with any of them is rejected.
  */
 export function readHref(value: unknown, publicOrigin?: string): Href | null {
   if (typeof value !== 'string') return null;
   const address = value.trim();
   const phone = PHONE.exec(address)?.[1];
-  // "+44 (0)808" is written for people; dialled, the 0 is wrong.
+  // The 0 in "+44 (0)808" is only for readers; it must not be dialled.
   if (phone !== undefined)
     return { href: `tel:${phone.replace(/(\+.*?)\(0\)/, '$1').replaceAll(/[^+\d]/g, '')}`, external: false };
   const email = EMAIL.exec(address)?.[1];
@@ -59,14 +59,14 @@ function readWebUrl(address: string): URL | null {
 }
 
 /**
- * The URL of a picture among the content server's own files; null for any other.
+ * Returns the URL of a picture among the content server's own files; null for any other.
  * @param contentOrigin address of the content server as browsers see it; empty if it is this site
  */
 export function readPictureSource(value: unknown, contentOrigin: string): string | null {
   return readAsset(value, contentOrigin, PICTURE);
 }
 
-/** The same for a video or its captions. */
+/** Returns the URL of a video or its captions in the same way. */
 export function readMediaSource(value: unknown, contentOrigin: string): string | null {
   return readAsset(value, contentOrigin, MEDIA);
 }
@@ -78,12 +78,12 @@ function readAsset(value: unknown, contentOrigin: string, kind: RegExp): string 
 
 const FORM_PATH = new RegExp(`^${CONTENT_ROOT}[a-z0-9_][a-z0-9._:-]*(?:/[a-z0-9_][a-z0-9._:-]*)*$`, 'i');
 
-/** Where a form in content may post: a path of the content server's own; null for any other URL. */
+/** Returns where a form in content may post, a path of the content server's own; null for any other URL. */
 export function readFormTarget(value: unknown, contentOrigin: string): string | null {
   return readOwnAddress(value, contentOrigin, (path) => FORM_PATH.test(path));
 }
 
-/** A URL or path of the content server, as browsers reach it. */
+/** Returns a URL or path of the content server, as browsers reach it. */
 function readOwnAddress(value: unknown, contentOrigin: string, fits: (path: string) => boolean): string | null {
   if (typeof value !== 'string' || value.length > ADDRESS_MAX) return null;
   const address = value.trim();

@@ -6,7 +6,7 @@ import { readHref } from './content-address.ts';
 import { articlePath, day, href, LIST_MAX, menuLink, slug, textField, TEXT_MAX, TITLE_MAX, toSlug } from './content.ts';
 import { ignoreOdd, readEntries, readEntry, type OnOdd } from './entries.ts';
 
-/** An icon, or a drawing as articles name it. */
+/** The name of an icon, or the address of a drawing as articles use it. */
 const DECORATION = new RegExp(`^(?:${SLUG}|pictures\\/${SLUG}\\.svg)$`);
 
 export interface CategoriesSent {
@@ -29,9 +29,9 @@ export interface CategoriesSent {
 }
 
 export interface HelpList {
-  /** In the order of the file. */
+  /** Categories in the order of the file. */
   categories: Category[];
-  /** Every article in an included list, also one whose category is not in `data`: §2 requires only the label. */
+  /** Every article in an included list, even if its category is not in `data`: §2 requires only the label. */
   articles: ArticleLink[];
   /** Original ids of categories whose slug differs: `new-system-hub` → `newSystemHub`. */
   sentIds: ReadonlyMap<string, string>;
@@ -53,7 +53,9 @@ const includedEntry = z.object({
   attributes: z.object({ articles: z.array(z.unknown()) }),
 });
 
-/** Document → categories and articles; null if it is not a list of categories, or nothing in it is readable. */
+/**
+ * Reads a document into categories and articles; null if it is not a list of categories, or nothing in it is readable.
+ */
 export function readHelpList(sent: unknown, options: HelpListOptions = {}): HelpList | null {
   const { publicOrigin, facts = [], onOdd = ignoreOdd } = options;
   const read = document.safeParse(sent);
@@ -75,7 +77,7 @@ export function readHelpList(sent: unknown, options: HelpListOptions = {}): Help
   };
 }
 
-/** The articles of each category, by the category's slug. */
+/** Reads the articles of each category, by the category's slug. */
 function readIncluded(included: unknown[], article: z.ZodType<ArticleLink>, onOdd: OnOdd): Map<string, ArticleLink[]> {
   const found = new Map<string, ArticleLink[]>();
   included.slice(0, LIST_MAX).forEach((entry, place) => {
@@ -95,7 +97,7 @@ function readIncluded(included: unknown[], article: z.ZodType<ArticleLink>, onOd
   return new Map([...found].map(once));
 }
 
-/** Entries with the same name would be one page: only the first is kept. */
+/** Entries with the same name would share one page, so only the first is used. */
 function keepFirst<T>(entries: readonly T[], nameOf: (entry: T) => string, pointer: string, onOdd: OnOdd): T[] {
   const byName = new Map(entries.map((entry) => [nameOf(entry), entry] as const).toReversed());
   if (byName.size < entries.length) onOdd({ pointer, expected: 'a name once' });
@@ -151,7 +153,7 @@ export function toArticleSchema(publicOrigin: string | undefined): z.ZodType<Art
     })
     .transform(({ href: sent, ...article }, context) => {
       const to = readHref(sent, publicOrigin)?.href;
-      // An entry that links elsewhere is useless without its link.
+      // An entry that links to another site is useless without its link.
       if (sent !== undefined && to === undefined) context.addIssue('an href that a page may link to');
       return toArticleLink({ ...article, href: to });
     });
@@ -183,16 +185,16 @@ function toArticleLink({
   };
 }
 
-// §2's facts about a category, added to a content server's list. What the server sends takes precedence.
+// Adds §2's facts about categories to a content server's list. What the server sends takes precedence.
 
-/** One category of the categories file; undefined for what the file leaves out. */
+/** One category of the categories file; undefined for fields that the file leaves out. */
 type ListedCategory = { [Field in keyof Omit<Category, 'articles' | 'id'>]: Category[Field] | undefined } & {
   id: string;
   /** The id as sent. */
   sentId: string;
 };
 
-/** The known facts about a category, without a call to action whose article this server lacks. */
+/** Finds the known facts about a category, without a call to action whose article this server lacks. */
 function createFactFinder(
   facts: readonly Category[],
   listed: readonly ArticleLink[],
@@ -208,7 +210,7 @@ function createFactFinder(
   };
 }
 
-/** @param at its position in the file */
+/** @param at the category's position in the file */
 function toCategory(
   sent: ListedCategory,
   articles: readonly ArticleLink[],

@@ -36,7 +36,7 @@ export interface SiteSent {
 
 const LINKS_MAX = 20;
 const EXCEPTIONS_MAX = 60;
-/** Bank holidays of a nation: thirty years. */
+/** The bank holidays of a nation for thirty years. */
 const BANK_HOLIDAYS_MAX = 300;
 const MESSAGE_MAX = 400;
 
@@ -85,7 +85,7 @@ const calendar = z
   })
   .transform(({ 'bank-holidays': bankHolidays, ...read }): Calendar => ({ ...read, bankHolidays }));
 
-/** Schema of one entry of each list. */
+/** Returns the schema of one entry of each list. */
 export function toSiteEntries(publicOrigin?: string) {
   const link = menuLink(publicOrigin);
   const column: z.ZodType<FooterColumn> = z.object({
@@ -95,7 +95,7 @@ export function toSiteEntries(publicOrigin?: string) {
   return { link, column, part: z.enum(HOME_PARTS), phone, calendar, articlePath };
 }
 
-/** Reads each field independently; null if it is not such a document. */
+/** Reads each field independently; null for any other kind of document. */
 export function readSite(sent: unknown, publicOrigin?: string, onOdd: OnOdd = ignoreOdd): Site | null {
   const read = document.safeParse(sent);
   if (!read.success) return null;

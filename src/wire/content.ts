@@ -12,7 +12,7 @@ export const TITLE_MAX = 300;
 export const TEXT_MAX = 2_000;
 export const LIST_MAX = 2_000;
 
-/** One line of text, cut at `max` characters. */
+/** One line of text, truncated at `max` characters. */
 export const textField = (max: number) =>
   z.string().transform((value) =>
     value
@@ -22,7 +22,7 @@ export const textField = (max: number) =>
       .toWellFormed(),
   );
 const addressField = z.string().max(TEXT_MAX);
-/** An existing day; `example` is shown in the message. */
+/** An existing day; the message shows `example`. */
 export const day = (example: string) =>
   z
     .string()
@@ -44,7 +44,7 @@ export const href = (publicOrigin?: string) =>
 export const menuLink = (publicOrigin?: string): z.ZodType<MenuLink> =>
   z.object({ title: textField(TITLE_MAX).refine((title) => title !== '', 'some words'), href: href(publicOrigin) });
 
-/** A name in another system's style (`newSystemHub`, `New system_hub`, `7`) → a slug; null if impossible. */
+/** Turns a name in another system's style (`newSystemHub`, `New system_hub`, `7`) into a slug; null if impossible. */
 export function toSlug(name: string): string | null {
   if (isSlug(name)) return name;
   if (!/^[a-z0-9]/i.test(name)) return null;
@@ -70,7 +70,7 @@ export interface OutageSent {
 const FIELDS = ['hideA11yBtn', 'sections', 'quick-links', 'secondary-banner', 'menu-banner'] as const;
 const shown = z.union([z.boolean(), z.stringbool()]);
 
-/** Document → header, reading each field and link independently; null if it has none of the header's fields. */
+/** Reads each field and link of the header independently; null if it has none of the header's fields. */
 export function readHeader(sent: unknown, publicOrigin?: string, onOdd: OnOdd = ignoreOdd): HeaderConfiguration | null {
   const read = z.record(z.string(), z.unknown()).safeParse(sent);
   if (!read.success || !FIELDS.some((field) => Object.hasOwn(read.data, field))) return null;
@@ -101,7 +101,7 @@ function toList(sent: unknown): unknown[] | null {
   return typeof sent === 'object' && sent !== null ? Object.values(sent) : null;
 }
 
-/** Servers write "no banner" in many ways. */
+/** Servers express "no banner" in many ways. */
 function isNothing(sent: unknown): boolean {
   if (sent === undefined || sent === null || sent === '') return true;
   return typeof sent === 'object' && Object.keys(sent).length === 0;
@@ -110,7 +110,10 @@ function isNothing(sent: unknown): boolean {
 /** @internal */
 export const outage = z.object({ title: textField(TITLE_MAX).nullish(), message: z.string().nullish() });
 
-/** Reads a notice as sent. Both fields are empty when there is no outage; null if it is not an object, or nothing in it is readable. */
+/**
+ * Reads a notice as sent. Both fields are empty if there is no outage; null if it is not an object, or nothing in it is
+ * readable.
+ */
 export function readOutage(sent: unknown, onOdd: OnOdd = ignoreOdd): OutageSent | null {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null;
   const { title, message } = readEntry(outage, sent, '', onOdd) ?? {};
@@ -132,13 +135,16 @@ const SOURCES_MAX = 5;
 const TRANSCRIPT_MAX = 50_000;
 
 interface OwnFiles {
-  /** Address of the content server as browsers see it, with the path that it is below; empty if it is this site. */
+  /** Address of the content server as browsers see it, with its base path; empty if it is this site. */
   contentOrigin: string;
-  /** Other spellings of that server's address → the one that browsers get. */
+  /** Maps other spellings of that server's address to the one that browsers get. */
   resolve?: (sent: string) => string;
 }
 
-/** A file of the content server's own; `read` returns its URL for browsers. */
+/**
+ * A file on the content server itself.
+ * @param read returns its URL for browsers
+ */
 const ownFile = (read: (sent: string) => string | null) =>
   addressField.transform((sent, context) => {
     const found = read(sent);
@@ -177,8 +183,8 @@ export function toVideoSchema({ contentOrigin, resolve = (sent) => sent }: OwnFi
 const videos = z.object({ data: z.array(z.unknown()) });
 
 /**
- * Document → videos, with unsanitised transcripts; null if it is not a list of videos. A video without a playable file
- * is left out.
+ * Reads videos with unsanitised transcripts; null if it is not a list of videos. A video without a playable file is
+ * skipped.
  */
 export function readVideos(sent: unknown, own: OwnFiles, onOdd: OnOdd = ignoreOdd): Video[] | null {
   const read = videos.safeParse(sent);

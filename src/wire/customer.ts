@@ -16,7 +16,7 @@ import { readData, readResources, resource, sentId, sentPathId, sentText, sentCo
 
 const CUSTOMER_TYPE = 'customers';
 const PREMISES_TYPE = 'premises';
-/** More than any household has. */
+/** More customer records than any household has. */
 const CUSTOMERS_MAX = 100;
 const POSTCODE_AT_END = new RegExp(String.raw`\b(${OUTWARD})\s*(${INWARD})\s*$`, 'i');
 
@@ -38,7 +38,7 @@ export function toCustomerList(customers: Customer[]): JsonObject {
   };
 }
 
-/** Fields of an address, or one line that ends in its postcode; null if empty. */
+/** Accepts fields of an address, or one line that ends in its postcode; null if empty. */
 const correspondence = z
   .union([z.string(), addressFields], 'an address')
   .nullish()
@@ -99,7 +99,7 @@ const addressOrUntyped = z.object({ type: z.literal(ADDRESS_TYPE).optional() });
 const isAddress = (sent: unknown) => addressOrUntyped.safeParse(sent).success;
 
 /**
- * Addresses come as `included` resources, by relationship, or inside the attributes; null if the response is not a
+ * Addresses are sent as `included` resources, by relationship, or inside the attributes; null if the response is not a
  * list.
  */
 export function readPremisesList(document: Json, onOdd: OnOdd = ignoreOdd): Premises[] | null {
@@ -145,7 +145,7 @@ export const sentCounts = z.object({
   preLiveCount: sentCount.optional(),
 });
 
-/** Null unless the response has the live count; other missing counts are 0. */
+/** Null unless the response has the live count; other missing counts become 0. */
 export function readStatusCount(document: Json, onOdd: OnOdd = ignoreOdd): AccountStatusCount | null {
   const odd: Oddity[] = [];
   const read = readEntry(sentCounts, document, '', (one) => odd.push(one));
@@ -171,7 +171,7 @@ export function toAccountList(accounts: Account[]): JsonObject {
   };
 }
 
-/** A list under `data` or `accounts`, or a bare list. */
+/** Accepts a list under `data` or `accounts`, or a bare list. */
 const accountEntries = z.union([
   z.array(z.unknown()),
   z.object({ data: z.array(z.unknown()) }).transform(({ data }) => data),
@@ -184,7 +184,7 @@ const details = z.object({
   correspondenceAddress: correspondence,
 });
 /**
- * The id may be missing: nothing is looked up by it.
+ * The id may be missing, because nothing is looked up by it.
  * @internal
  */
 export const accountSchema = resource(details, sentId.nullish()).transform(({ id, attributes }) => ({
@@ -202,7 +202,7 @@ const MEMBERS = ['id', 'attributes', ...Object.keys(details.shape)];
 const isAccount = (sent: unknown): boolean =>
   typeof sent === 'object' && sent !== null && MEMBERS.some((name) => Object.hasOwn(sent, name));
 
-/** Null if the response has no list, or one of something else. */
+/** Null if the response contains no list, or a list of something else. */
 export function readAccountList(document: Json, onOdd: OnOdd = ignoreOdd): Account[] | null {
   const read = accountEntries.safeParse(document);
   if (!read.success || (read.data.length > 0 && !read.data.some(isAccount))) return null;

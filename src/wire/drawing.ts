@@ -11,7 +11,7 @@ const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygo
 const INSIDE = ['g', ...SHAPES, 'text', 'tspan'];
 export const drawingTags = ['svg', ...INSIDE];
 
-/** Elements of a drawing are only allowed inside an `<svg>`. */
+/** Elements of a drawing are allowed only inside an `<svg>`. */
 export const drawingAncestors = Object.fromEntries(INSIDE.map((tag) => [tag, ['svg']]));
 
 const NUMBER = /^-?\d{0,5}(?:\.\d{1,4})?$/;
@@ -52,7 +52,10 @@ export function isDrawing({ tagName, properties }: Element): boolean {
   return tagName === 'svg' && isMarked && typeof ariaLabel === 'string' && ariaLabel.trim() !== '';
 }
 
-/** Removes, in place, what a drawing may not contain, with its children. @returns the names of what was removed */
+/**
+ * Removes, in place, everything that a drawing may not contain, with its children. @returns the names of what was
+ * removed
+ */
 export function pruneDrawing(drawing: Element): string[] {
   const gone: string[] = [];
   drawing.children = drawing.children.flatMap((child): ElementContent[] => {

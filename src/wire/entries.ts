@@ -1,4 +1,4 @@
-/** Reads external lists entry by entry: unreadable entries are left out and reported, the rest is kept. */
+/** Reads external lists entry by entry: unreadable entries are skipped and reported. */
 import { z } from 'zod';
 
 /** The position of a bad value and what was expected; never what was sent. */
@@ -19,11 +19,11 @@ export interface Place {
   onOdd: OnOdd;
 }
 
-/** No document nests optional fields deeper. */
+/** No document nests optional fields more deeply. */
 const ROUNDS_MAX = 6;
 
 /**
- * The entry without its invalid optional fields; null if a required one is invalid.
+ * Reads an entry without its invalid optional fields; null if a required one is invalid.
  * @param at JSON pointer of the entry
  */
 export function readEntry<T>(schema: z.ZodType<T>, sent: unknown, at: string, onOdd: OnOdd): T | null {
@@ -38,7 +38,7 @@ export function readEntry<T>(schema: z.ZodType<T>, sent: unknown, at: string, on
   return read.success ? read.data : null;
 }
 
-/** Every readable entry, up to `max`. */
+/** Reads every valid entry, up to `max`. */
 export function readEntries<T>(schema: z.ZodType<T>, list: readonly unknown[], { at, max, onOdd }: Place): T[] {
   if (list.length > max) onOdd({ pointer: at, expected: `at most ${max} entries` });
   return list.slice(0, max).flatMap((sent, place) => {
@@ -70,7 +70,7 @@ function dropAll(entry: unknown, issues: readonly z.core.$ZodIssue[]): boolean {
     if (found === null) return false;
     const { container, last } = found;
     if (Array.isArray(container)) lists.add(container);
-    // A gap preserves the other entries' positions until all issues are processed.
+    // Deleting leaves a gap, so the other entries keep their positions until all issues are processed.
     Reflect.deleteProperty(container, last);
   }
   for (const list of lists) list.splice(0, list.length, ...list.filter(() => true));

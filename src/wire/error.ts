@@ -30,7 +30,7 @@ export type ErrorSource = { pointer: string } | { parameter: string } | { header
 
 export interface ErrorObject {
   status: ErrorStatus;
-  /** What to do; never what was sent. */
+  /** Says what to do; never repeats what was sent. */
   detail: string;
   source?: ErrorSource;
   code?: ErrorKind;
@@ -54,7 +54,7 @@ export function toErrorObject(problem: Problem): ErrorObject {
   return { status, detail, source: { pointer }, ...(status === 422 ? { code: 'refused' as const } : {}) };
 }
 
-/** A store's failure as an API error; null for an unexpected one. */
+/** Maps a store's failure to an API error; null for an unexpected one. */
 export function toApiError(error: AppError): ErrorObject | null {
   const source = error.details.pointer === undefined ? {} : { source: { pointer: error.details.pointer } };
   switch (error.kind) {
@@ -74,13 +74,13 @@ export function toApiError(error: AppError): ErrorObject | null {
   }
 }
 
-/** Names of attributes, never typed text. */
+/** A pointer that contains names of attributes and no typed text. */
 const POINTER = /^(?:\/[a-z][a-z0-9_-]{0,40}){1,6}$/i;
 
 /** Some back ends write it with a capital. */
 const worded = z.object({ message: z.string().catch(''), Message: z.string().catch('') });
 
-/** The message in the response of a failed call, by the names of its members; '' if it has none. */
+/** Reads the messages in the response of a failed call, by the names of their members; '' if it has none. */
 export function readErrorTexts(document: Json): { message: string; Message: string } {
   return worded.safeParse(document).data ?? { message: '', Message: '' };
 }

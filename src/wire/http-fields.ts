@@ -1,6 +1,6 @@
 // The byte range that a GET's `Range` header requests (RFC 9110, 14).
 
-/** Both ends inclusive. */
+/** A range of bytes, both ends inclusive. */
 interface Piece {
   start: number;
   end: number;
@@ -8,7 +8,7 @@ interface Piece {
 
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i;
 
-/** Null: send the whole file (no Range, several, another unit, invalid). `outside`: the range cannot be satisfied. */
+/** Null sends the whole file (no Range, several, another unit, invalid). `outside`: the range cannot be satisfied. */
 export function findPiece(range: string | null, size: number): Piece | 'outside' | null {
   const [, from = '', to = ''] = ONE_RANGE.exec(range?.trim() ?? '') ?? [];
   if (from === '' && to === '') return null;
@@ -34,7 +34,7 @@ export function isHeld(sent: string | null | undefined, etag: string): boolean {
   return false;
 }
 
-// HTTP's Retry-After: seconds, or a date.
+// Parses HTTP's Retry-After: seconds, or a date.
 
 /** HTTP dates begin with the weekday; engines would parse a date from any text with a number. */
 const DATE = /^\s*(?:mon|tue|wed|thu|fri|sat|sun)/i;
@@ -47,17 +47,17 @@ export function readRetryAfter(value: string | null, now: Date): number | null {
   return Number.isFinite(ms) ? Math.max(0, ms) : null;
 }
 
-/** Too slow, too early, too many: a retry may succeed (decision 0018). 0: no response. */
+/** Statuses after which a retry may succeed (decision 0018): too slow, too early, too many; 0 means no response. */
 const PASSING: ReadonlySet<number> = new Set([0, 408, 425, 429]);
 
 export const mayStatusHeal = (status: number): boolean => PASSING.has(status) || status >= 500;
 
-/** A status that refuses this request for good. */
+/** Whether a status rejects this request permanently. */
 export const isFinalRefusal = (status: number): boolean => status >= 400 && !mayStatusHeal(status);
 
-// Request bodies must be unencoded (RFC 9110, 8.4): we decompress nothing.
+// Request bodies must be unencoded (RFC 9110, 8.4), because we decompress nothing.
 
-/** No `Content-Encoding`, or only `identity`. */
+/** True without `Content-Encoding`, or with `identity` alone. */
 export function isUnencoded(headers: Headers): boolean {
   const codings = (headers.get('Content-Encoding') ?? '').split(',').map((coding) => coding.trim().toLowerCase());
   return codings.every((coding) => coding === '' || coding === 'identity');

@@ -1,4 +1,4 @@
-/** Parses untrusted JSON into values that every store keeps unchanged. */
+/** Parses untrusted JSON into values that every store can store unchanged. */
 import type { Json } from '#domain/entities/lead.ts';
 import { isStorable } from '#domain/rules/text.ts';
 import { PROBLEMS_MAX, reject, ruleBroken, type Problem, type Parsed } from './checks.ts';
@@ -8,7 +8,7 @@ import { PROBLEMS_MAX, reject, ruleBroken, type Problem, type Parsed } from './c
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** The position of the closing quote of a string whose content begins at `from`. */
+/** Returns the position of the closing quote of a string whose content begins at `from`. */
 function endOfString(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -18,15 +18,15 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
-/** An open object, with the names seen so far, or an array, without; `step` is the current name or index. */
+/** An open object with the names seen so far, or an array without names; `step` is the current name or index. */
 interface Level {
   names: Set<string> | null;
   step: string | number;
 }
 
 /**
- * A pointer to the first duplicate member, or null. Parsers disagree about which of the two counts (RFC 8259, 4), and
- * drop one silently. `text` must be valid JSON; the pointer shows only names in `known`.
+ * Returns a pointer to the first duplicate member, or null. Parsers disagree about which of the two counts (RFC 8259,
+ * 4), and drop one silently. `text` must be valid JSON; the pointer shows only names in `known`.
  * @internal
  */
 export function findRepeated(text: string, known: ReadonlySet<string>): string | null {
@@ -98,7 +98,7 @@ export const JSON_MAX_DEPTH = 20;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const DOUBLE_QUOTE = 0x22;
 
-/** Depth of a JSON text, measured without parsing it; stops at the first level beyond `most`. */
+/** Measures the depth of a JSON text without parsing it; stops at the first level beyond `most`. */
 export function measureDepth(text: string, most: number = JSON_MAX_DEPTH): number {
   let depth = 0;
   let deepest = 0;
@@ -124,9 +124,9 @@ export function measureDepth(text: string, most: number = JSON_MAX_DEPTH): numbe
 const MAY_BE_UNSAFE = /\\u|\d{16}|\d[eE]|__proto__/;
 
 /**
- * Bytes → JSON that every store keeps unchanged. Problems with status 400: not UTF-8, not JSON, deeper than 20 levels,
- * a duplicate member. 422: U+0000, a lone surrogate, a number that would lose digits, the key `__proto__`. Pointers
- * contain only names in `names`, so that no input is echoed.
+ * Parses bytes into JSON that every store can store unchanged. Problems with status 400: not UTF-8, not JSON, deeper
+ * than 20 levels, a duplicate member. 422: U+0000, a lone surrogate, a number that would lose digits, the key
+ * `__proto__`. Pointers contain only names in `names`, so that no input is echoed.
  */
 export function readJson(bytes: Uint8Array, names: ReadonlySet<string>): Parsed<Json> {
   let text: string;
@@ -153,7 +153,7 @@ function malformed(detail: string, pointer = ''): Problem {
 }
 
 /**
- * Finds values that a store cannot keep unchanged. The depth was checked before, which bounds the recursion.
+ * Finds values that a store could not store unchanged. The depth has been checked, which bounds the recursion.
  * @internal
  */
 export function findUnsafe(value: Json, names: ReadonlySet<string>): Problem[] {

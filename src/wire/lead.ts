@@ -25,9 +25,9 @@ import {
 import { ADDRESS_TYPE } from './address.ts';
 import { readResource, relatedId } from './resource.ts';
 
-// §3 Attributes of a lead and their formats; each journey's row says which it has.
+// §3 Attributes of a lead and their formats; each journey's row lists the attributes of its leads.
 
-/** Attributes without a rule are kept unchanged, up to this many. */
+/** Attributes without a rule are stored unchanged, up to this many. */
 const UNKNOWN_ATTRIBUTES_MAX = 50;
 
 const short = textCheck(NAME_MAX);
@@ -38,7 +38,7 @@ const email = textCheck(EMAIL_MAX, { filled: true })
   .refine((value) => value === value.trim() && readEmail(value).ok, 'Send an email address like name@example.com.')
   .meta({ description: 'An email address like name@example.com.' });
 
-/** An answer as given: a text, or yes or no. Readings are text because of their leading zeros. */
+/** An answer is a text, or yes or no. Readings are text because of their leading zeros. */
 const answer: Check = z
   .preprocess((value) => (typeof value === 'boolean' ? null : value), short.nullable())
   .meta({ alsoSent: { type: 'boolean' } });
@@ -74,14 +74,14 @@ export interface LeadKind {
   topic: string;
   /** Null if its topic has no other kind. */
   subtypes: string[] | null;
-  /** Known names; other attributes are kept unchanged. */
+  /** Known names; other attributes are stored unchanged. */
   names: ReadonlySet<string>;
   check: Check;
-  /** §3 Refused in received leads. */
+  /** §3 Rejected in received leads. */
   stripped: readonly string[];
 }
 
-/** Attributes of one journey are not those of another of its topic: each kind accepts what its own rows name. */
+/** Journeys that share a topic have different attributes, so each kind accepts only those in its own rows. */
 export function toLeadKinds(all: readonly Journey[]): LeadKind[] {
   const toShape = ({ required, optional, stripped, information: members }: Journey['attributes']) =>
     JSON.stringify([required, optional, stripped, Object.entries(members).map(([name, { kind }]) => [name, kind])]);
@@ -118,7 +118,10 @@ function toAttributes({ owns, attributes }: Journey): Pick<LeadKind, 'names' | '
 
 export const leadKinds: readonly LeadKind[] = toLeadKinds(journeys);
 
-/** A classification that no journey has is that of the first of its topic; so is a topic of none, both refused elsewhere. */
+/**
+ * Finds the kind of a lead; a classification that no journey has gets the first of its topic, an unknown topic none.
+ * Other checks reject both.
+ */
 function findKind(attributes: JsonObject): LeadKind | undefined {
   const topic = member(attributes, 'topic');
   const subtype = member(attributes, 'query-subtype');
@@ -140,7 +143,7 @@ const ATTRIBUTE_NAMES: readonly string[] = [
 ];
 
 /**
- * Every rule that the attributes break.
+ * Lists every rule that the attributes break.
  * @internal
  */
 export function checkLeadAttributes(attributes: JsonObject): Problem[] {
@@ -187,7 +190,7 @@ export function toLeadDocument(lead: Lead): JsonObject {
   };
 }
 
-/** A received document → Lead, or every rule it breaks. Attributes are kept exactly as sent. */
+/** Reads a received document into a lead, or returns every rule it breaks. Attributes stay exactly as sent. */
 export function readLeadDocument(document: Json): Parsed<Lead> {
   const sent = readResource(document, LEAD_TYPE);
   if (!sent.ok) return sent;

@@ -6,7 +6,10 @@ import { sentId } from './sent-fields.ts';
 
 export const MEDIA_TYPE = 'application/vnd.api+json';
 const CREATED_ID_MAX = 100;
-/** People read ids out on the phone: no invisible characters, and none that change the direction of the text. */
+/**
+ * People read ids out on the phone, so they contain no invisible characters, and none that change the direction of the
+ * text.
+ */
 const SHOWABLE = /^\P{C}+$/u;
 
 export interface NewResource {
@@ -14,7 +17,7 @@ export interface NewResource {
   relationships: JsonObject;
 }
 
-/** The resource object of a JSON:API document that creates one of `type`. */
+/** Reads the resource object of a JSON:API document that creates one of `type`. */
 export function readResource(document: Json, type: string): Parsed<NewResource> {
   if (!isObject(document)) return reject(ruleBroken('', 'Send an object with data.'));
   const data = member(document, 'data');
@@ -24,7 +27,7 @@ export function readResource(document: Json, type: string): Parsed<NewResource> 
   const sentType = member(data, 'type');
   const attributes = member(data, 'attributes');
   const relationships = member(data, 'relationships');
-  // JSON:API 1.1 gives each of these its own status, so they are not reported together with our rules.
+  // JSON:API 1.1 defines a status for each of these, so they are not reported together with our own rules.
   if (sentType !== undefined && sentType !== type)
     return reject({ status: 409, pointer: '/data/type', detail: `Send the type ${type}.` });
   if (member(data, 'id') !== undefined)
@@ -40,7 +43,8 @@ export function readResource(document: Json, type: string): Parsed<NewResource> 
 }
 
 /**
- * The id in a to-one relationship; null if it is absent or empty. Other shapes are refused, since they would be lost.
+ * Returns the id in a to-one relationship; null if it is absent or empty. Other shapes are rejected, because they would
+ * be lost.
  */
 export function relatedId(relationships: JsonObject, name: string, type: string): Parsed<string | null> {
   const at = '/data/relationships';
@@ -68,7 +72,7 @@ export function relatedId(relationships: JsonObject, name: string, type: string)
 
 const created = z.object({ data: z.object({ id: sentId }) });
 
-/** The id in the response to a POST; null if there is none. External back ends have their own ids. */
+/** Returns the id in the response to a POST; null if there is none. External back ends have their own ids. */
 export function readCreatedId(document: Json): string | null {
   const id = created.safeParse(document).data?.data.id;
   return id !== undefined && id.length <= CREATED_ID_MAX && SHOWABLE.test(id) ? id : null;

@@ -1,4 +1,4 @@
-/** Fields of customers and addresses in other back ends' documents. */
+/** Fields of customers and addresses in an external back end's documents. */
 import { z } from 'zod';
 import { readEntries, type Place } from './entries.ts';
 
@@ -6,26 +6,27 @@ import { readEntries, type Place } from './entries.ts';
 export const sentId = z.union([z.string().trim().min(1), z.int().transform(String)], 'an id');
 
 /**
- * An id used as a path segment: URLs resolve "." and "..", percent-encoded too, and lone surrogates cannot be encoded.
+ * An id used as a path segment: URLs resolve "." and "..", even if percent-encoded, and lone surrogates cannot be
+ * encoded.
  */
 export const sentPathId = sentId.refine(
   (id) => id !== '.' && id !== '..' && id.isWellFormed(),
   'an id that a path can hold',
 );
 
-/** A string, or nothing. */
+/** Accepts a string, or nothing. */
 export const sentText = z
   .string('a text')
   .nullish()
   .transform((value) => (value ?? '').trim());
 
-/** A string or number: some back ends send house numbers as numbers. */
+/** Accepts a string or number, because some back ends send house numbers as numbers. */
 export const sentLine = z
   .union([z.string(), z.number().transform(String)], 'a text or a number')
   .nullish()
   .transform((value) => (value ?? '').trim());
 
-/** An integer, or one as a string. */
+/** Accepts an integer, or one as a string. */
 export const sentCount = z.union(
   [
     z.int().min(0),
@@ -38,7 +39,7 @@ export const sentCount = z.union(
   'a whole number',
 );
 
-/** `{ type, id, attributes }`. */
+/** Accepts `{ type, id, attributes }`. */
 export function resource<Attributes extends z.ZodType, Id extends z.ZodType>(attributes: Attributes, id: Id) {
   return z.object({ id, attributes, relationships: z.unknown().optional() });
 }
@@ -54,7 +55,7 @@ function placeAttributes(sent: unknown): unknown {
   return typeof attributes === 'object' && attributes !== null ? sent : { ...sent, attributes: sent };
 }
 
-/** The entries under `data`; null if it is not a list. */
+/** Returns the entries under `data`; null if it is not a list. */
 export function readData(sent: unknown): unknown[] | null {
   const read = z.object({ data: z.array(z.unknown()) }).safeParse(sent);
   return read.success ? read.data.data : null;

@@ -173,7 +173,7 @@ function toParameterRow({ name, in: place, required, schema, description }: Json
 }
 
 function toTable(caption: string, rows: SchemaRow[]): Html {
-  // ARIA roles, because narrow screens display rows as blocks, which drops table semantics.
+  // ARIA roles, because narrow screens display rows as blocks, which removes table semantics.
   const lines = rows.map(
     ({ name, type, isRequired, rule }) =>
       html`<tr role="row">

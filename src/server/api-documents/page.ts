@@ -6,7 +6,7 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import { toHtmlPage, html, type Html } from '#domain/html.ts';
 import { toBody, toOperationSection, type FindSchema, toProse } from './operation.ts';
 
-// Styles of the API's pages in the brand's tokens, which define the light and dark themes.
+// Styles of the API's pages, with the brand's tokens, which define the light and dark themes.
 
 export const CSS = `@layer parts {
   .api-skip { position: absolute; left: 1rem; top: -6rem; padding: 0.8rem 1.2rem; background: var(--surface); color: var(--ink); }

@@ -14,15 +14,16 @@ import type { HonoEnv } from '../http/env.ts';
 import { CACHED_VARY } from '../http/compression.ts';
 import { toApiPage, CSS, STYLE_PATH } from './page.ts';
 
-// The OpenAPI documents in docs/api, which are written by hand but for the attributes of a lead: those follow from the journeys.
+// The OpenAPI documents in docs/api, written by hand except for the attributes of a lead, which are generated from the
+// journeys.
 
-/** `embedded` is the API that this site provides, `expected` what it requires of other systems. */
+/** `embedded` describes the API that this site provides, `expected` what it requires of other systems. */
 type ApiDocument = 'embedded' | 'expected';
 
-/** The title of a schema that is filled in here. */
+/** The title of the schema that is generated here. */
 const LEAD_ATTRIBUTES = 'LeadAttributes';
 
-/** @param root the folder with `docs/`; in the bundle no module knows its own place */
+/** @param root the folder with `docs/`, because bundled modules do not know their own location */
 export function readApiDocument(root: string, name: ApiDocument, rows = journeys): JsonObject {
   const fill = (_: unknown, value: unknown) =>
     (value as JsonObject | null)?.['title'] === LEAD_ATTRIBUTES
@@ -46,7 +47,7 @@ function toLeadSchema({ topic, subtypes, check, stripped }: LeadKind): JsonObjec
   };
 }
 
-/** What zod says of a schema's input; `alsoSent` is what a check accepts before it parses. */
+/** Returns zod's JSON Schema of a schema's input; `alsoSent` describes what a check accepts before it parses. */
 export function toJsonSchema(schema: z.ZodType): Json {
   const {
     $schema: _,
@@ -79,7 +80,7 @@ const FOREVER = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': `p
 export function createApiDocuments(root: string, stylesheets: readonly string[]): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   const serve = (name: ApiDocument, json: string, page: string) => {
-    // Read on first use: most servers never need it.
+    // Read on first use, because most servers never need it.
     const text = remember(() => JSON.stringify(readApiDocument(root, name)));
     const html = remember(() => toApiPage(readApiDocument(root, name), { stylesheets, json, here: page }));
     app.get(json, (c) => c.body(text(), 200, JSON_HEADERS));

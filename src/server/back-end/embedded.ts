@@ -27,16 +27,16 @@ interface Options {
   log: Log;
   now: () => Date;
   metrics: { countLead: CountLead };
-  /** Refuses leads while the forms are closed. */
+  /** Rejects leads while the forms are closed. */
   forms: { guardReceiver(leads: LeadReceiver): LeadReceiver };
 }
 
 type AccountApi = (request: Request) => Promise<Response | null>;
 
-/** Where another system keeps the leads. */
+/** The response if another system stores the leads. */
 export const answerElsewhere = () => answerError({ status: 404, detail: 'Use the back end that this site uses.' });
 
-/** §7's back end in this process: for our own pages, and rate-limited for outside requests. */
+/** §7's back end in this process: for our own pages, and rate-limited for external requests. */
 export function createEmbeddedBackEnd(
   { config, database, log, now, metrics, forms }: Options,
   limits: ClientLimits,
@@ -64,9 +64,9 @@ export function createEmbeddedBackEnd(
   const isExternal = config.apiBaseUrl !== null;
   return {
     addresses,
-    /** Stores leads to forward to the external back end; null when pages post to it directly. */
+    /** Stores leads to be forwarded to the external back end; null if pages post to it directly. */
     queue,
-    /** Calls of our own pages are rate-limited at the page, not here. */
+    /** The page limits calls of our own pages, so they are not limited here. */
     inProcess: async (request: Request) => (await accountApi(request)) ?? unlimited(request),
     async publicApi(request: Request, client: string) {
       const answered = await accountApi(request);
@@ -78,7 +78,7 @@ export function createEmbeddedBackEnd(
   };
 }
 
-/** Leads for programs that keep a copy; each page leaves an audit line. */
+/** Leads for programs that store a copy; each page leaves an audit line. */
 export function createLeadList(database: Database, program: ProgramRules, now: () => Date): LeadList {
   const [leads, audit] = [createLeadAdmin(database), createAuditTrail(database, { clock: now })];
   return {
@@ -92,7 +92,7 @@ export function createLeadList(database: Database, program: ProgramRules, now: (
   };
 }
 
-/** Port Leads of the pages, over whichever store keeps the leads. */
+/** The Leads port of the pages, over whichever store holds the leads. */
 function toLeads(receiver: LeadReceiver, clientId: string): Leads {
   return {
     send: (lead, idempotencyKey, suspect = null, danger = null) =>
@@ -101,8 +101,8 @@ function toLeads(receiver: LeadReceiver, clientId: string): Leads {
 }
 
 /**
- * Marks leads sent by API whose text describes a danger, like those sent by form: programs may not detect dangers
- * (decision 0046). A mark set by the program is kept: it may have asked the customer.
+ * Marks leads sent by API whose text describes a danger, like those sent by form, because programs may not detect
+ * dangers (decision 0046). A mark set by the program stays: it may have asked the customer.
  */
 export function markDanger(leads: LeadReceiver): LeadReceiver {
   return {
@@ -112,7 +112,7 @@ export function markDanger(leads: LeadReceiver): LeadReceiver {
       const words = query.slice(0, 2 * QUERY_MAX);
       const read = readText(words);
       const danger = toDangerMark(findWarning(words, read)?.dangers ?? []);
-      // The case's urgency is computed from the same text, so that it is analysed only once.
+      // The case's urgency is computed from the same text, which is therefore analysed only once.
       const isDanger = words === query ? { isDanger: danger !== null || tellsOfDanger(read) } : {};
       return leads.receive(lead, { ...options, danger, ...isDanger });
     },

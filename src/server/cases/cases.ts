@@ -1,4 +1,4 @@
-/** Composes the modules of cases: store, customer access, sweep and desk. Only where leads are kept here. */
+/** Composes the modules of cases: store, customer access, sweep and desk. Available only if leads are stored here. */
 import type { Logger } from 'pino';
 import type { Keys } from '#database/secret.ts';
 import type { Desk, DeskCaller } from '#web/services.ts';
@@ -23,7 +23,7 @@ import type { FollowCookies } from './follow-cookie.ts';
 
 // Seals what an adviser searches for (a name, an email address) before it appears in a URL.
 
-/** The purpose of the key: text sealed for another purpose does not open as a search. */
+/** Identifies the purpose, so that a text sealed for another one does not open as a search. */
 const START = 'desk-search ';
 
 /** @internal */
@@ -51,7 +51,7 @@ export function createDesk(
   const audit = createAuditTrail(database, { clock: now });
   const known = new Map<string, string>();
 
-  /** Records everybody who signs in, so that they can be assigned a case. */
+  /** Records everybody who signs in, so that a case can be assigned to them. */
   async function noteStaff({ id, name }: { id: string; name: string }): Promise<void> {
     if (known.get(id) === name) return;
     await cases.noteStaff({ id, name });

@@ -1,6 +1,6 @@
 /**
- * The cookie that opens one case. It names a record on the server, so that every copy of it expires when the case is
- * closed, and after a fixed time however often the case is viewed.
+ * The cookie that gives access to one case. It names a record on the server, so that every copy of it expires when the
+ * case is closed, and after a fixed time however often the case is viewed.
  */
 import { randomBytes } from 'node:crypto';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
@@ -26,11 +26,16 @@ export interface OpenedHere {
 }
 
 export interface FollowCookies {
-  /** Null if the case was closed, or last viewed too long ago. `origin` is public: `__Host-` cookies need https. */
+  /**
+   * Null if the case was closed, or last viewed too long ago. `origin` is public, because `__Host-` cookies need https.
+   */
   find(request: Request, origin: string): Promise<OpenedHere | null>;
-  /** Opens a case in a browser; a Set-Cookie value. */
+  /** Gives a browser access to a case; returns a Set-Cookie value. */
   open(reference: Reference, origin: string): Promise<string>;
-  /** Closes it, whoever else has a copy of the cookie. Set-Cookie values: a browser may have one under each name. */
+  /**
+   * Ends the access, also for other copies of the cookie. Returns Set-Cookie values, because a browser may have one
+   * under each name.
+   */
   close(request: Request): string[];
 }
 

@@ -1,5 +1,6 @@
 /**
- * Who may see which case. Unknown, wrong and erased references get the same answer after the same time, rate-limited.
+ * Who may see which case. Unknown, wrong and erased references get the same response after the same time, and are
+ * rate-limited.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller, Follow } from '#web/services.ts';
@@ -10,7 +11,7 @@ import type { Cases } from '#domain/ports-cases.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import type { FollowCookies } from './follow-cookie.ts';
 
-/** Every refusal takes this long, longer than any query, so that timing reveals nothing. */
+/** Every rejection takes this long, longer than any query, so that timing reveals nothing. */
 const REFUSED_AFTER_MS = 250;
 const PROOF_MAX = 300;
 
@@ -34,14 +35,14 @@ export function createFollow({ cases, openCases, limits }: Options) {
       throw new AppError('too-many-requests', 'Too many attempts to open a case', { retryAfter });
   }
 
-  /** The mark of a customer signed in with both cookies. */
+  /** Returns the mark of a customer signed in with both cookies. */
   async function findOwner(caller: Asking['caller']): Promise<string | null> {
     const { identity, access, mark } = await caller();
     return identity && access ? mark : null;
   }
 
   return {
-    /** Links the new lead to the signed-in customer; on failure it is only missing from their list. */
+    /** Links the new lead to the signed-in customer; after a failure it is only missing from their list. */
     async noteOwner(reference: string, caller: Asking['caller']): Promise<void> {
       const owner = await findOwner(caller);
       if (owner !== null) await cases.own(reference, owner);
@@ -55,7 +56,7 @@ export function createFollow({ cases, openCases, limits }: Options) {
           const { wait, right } = await limits.tryFollow(client, reference ?? typed.slice(0, PROOF_MAX));
           orTooMany(wait);
           const asked = cases.prove(reference ?? 'none', toSentDomain(proof.slice(0, PROOF_MAX).trim()));
-          // While the database is unavailable every attempt gets the same response.
+          // While the database is unavailable every attempt gets the same response, and none is counted.
           asked.catch(() => void right());
           const fits = await asked;
           if (fits && reference !== null) {

@@ -30,7 +30,7 @@ export function createPageMistakes({ problems }: Pick<ContentServer, 'problems'>
 }
 
 function toFilter(path: string): (problem: FileProblem) => boolean {
-  // A missing page may be an unreadable file.
+  // A missing page may be caused by an unreadable file.
   if (path === patterns.pageNotFound) return ({ shown }) => shown !== undefined;
   const [, category, slug] = new RegExp(`^${BASE}/(${SLUG})(?:/(${SLUG}))?$`).exec(path) ?? [];
   const files =
@@ -48,11 +48,11 @@ interface Options {
   log: Log;
   now: () => Date;
   outgoing: Pick<Outgoing, 'as'>;
-  /** Emits `change` when the content folder changed. */
+  /** Emits `change` after the content folder has changed. */
   contentChanges: EventTarget;
 }
 
-/** Our own content server, which reports changed files. */
+/** Our own content server, which watches the folder. */
 export function createWatchedContentServer({
   config,
   clientFolder,
@@ -62,7 +62,7 @@ export function createWatchedContentServer({
   now,
 }: Omit<Options, 'outgoing'>) {
   const onChange = () => {
-    // The days of another content server stay, until a page has asked it again.
+    // With an external content server, its calendar stays in use instead.
     if (!config.contentBaseUrl) holdCalendar(server.library().calendar);
     contentChanges.dispatchEvent(new Event('change'));
   };
@@ -90,7 +90,7 @@ export function createWatchedContentServer({
   };
 }
 
-/** The content port, and the client that search uses to read articles. */
+/** The content port, and the client with which search reads articles. */
 export function createContentPorts(
   { config, log, outgoing }: Pick<Options, 'config' | 'log' | 'outgoing'>,
   client: ReturnType<typeof createClients>,
@@ -115,7 +115,7 @@ export function createContentPorts(
     http: { content: contentHttp, outage: client('outageMessages'), messages: client('webAppMessages') },
     contentOrigin: baseUrl ?? '',
     scripts: contentScripts,
-    // An external server may send only a category's id, and no calendar: our own content supplies the rest.
+    // An external server may send only a category's id, and no calendar, so our own content supplies the rest.
     ...(baseUrl && {
       onSite: ({ calendar }: Site) => holdCalendar(calendar ?? library().calendar),
       facts: createContentClient({ ...shared, http: { content: own, outage: own, messages: own }, contentOrigin: '' }),

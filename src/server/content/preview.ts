@@ -31,7 +31,7 @@ export function readPreviewPass(
   return { category, slug, until };
 }
 
-/** An unpublished article of our own content, for holders of a signed link. */
+/** Shows an unpublished article of our own content to holders of a signed link. */
 export function createPreview(
   { config, now }: { config: Pick<Config, 'contentBaseUrl' | 'publicOrigin'>; now: () => Date },
   { preview, library, problems }: Pick<ContentServer, 'preview' | 'library' | 'problems'>,

@@ -1,6 +1,6 @@
 /**
- * For every response but cached pages and early refusals, which set theirs alike: an id, security headers, and one log
- * line.
+ * Adds an id, security headers and one log line to every response except cached pages and early refusals, which do the
+ * same themselves.
  */
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
@@ -11,7 +11,7 @@ import type { Tracing } from '../log/tracing.ts';
 import { createAddressReader, createOriginReader, type createPublishedOriginReader } from './public-origin.ts';
 import type { HonoEnv } from './env.ts';
 
-/** On every response, early refusals included. */
+/** Sent with every response, early refusals included. */
 export const FIXED_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -20,7 +20,7 @@ export const FIXED_HEADERS = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/** Requested every few seconds: a line of each would be most of the log. */
+/** Probes come every few seconds, and would fill most of the log. */
 const PROBES: readonly string[] = [fixedPaths.alive, fixedPaths.ready, fixedPaths.metrics];
 
 export function createAnswerEvery(

@@ -1,16 +1,16 @@
-/** How busy requests keep this process: background work yields to them. */
+/** Measures how busy requests keep this process, so that background work can yield to them. */
 import { performance } from 'node:perf_hooks';
 
 const WINDOW_MS = 100;
 /** Utilisation from which the process counts as full. */
 const FULL = 0.8;
 /**
- * Share of the time up to which there is plenty left. Between the two, a request would soon wait for the one before.
+ * Utilisation up to which there is plenty of capacity. Between the two, a request would soon wait for the one before.
  */
 const HALF = 0.5;
-/** How long background work takes for a round, so that some rounds always run, however busy the process is. */
+/** The pause of background work when the process is full; it is limited, so that some rounds always run. */
 const REST_WHEN_FULL_MS = 250;
-/** Pause when there is capacity but requests keep coming: a round of mails must not run before each of them. */
+/** The pause when there is capacity but requests keep coming: a round of emails must not run before each of them. */
 const REST_WHEN_SHARED_MS = 50;
 /** With this few requests in a window, the background work itself causes the load. */
 const FEW = 2;
@@ -18,7 +18,7 @@ const FEW = 2;
 export interface Busy {
   /** Counts an incoming request. */
   count(): void;
-  /** Over how long background work spreads a round, from the load of the last window. */
+  /** The time over which background work spreads a round, derived from the load of the last window. */
   rest(): number;
 }
 
@@ -26,7 +26,7 @@ interface Loop {
   utilization: number;
 }
 
-/** `readLoop` returns the event loop's utilisation since the last call. */
+/** @param readLoop returns the event loop's utilisation since the last call */
 export function createBusy(readLoop: () => Loop = createReader(), now = () => performance.now()): Busy {
   let requests = 0;
   let since = now();

@@ -1,6 +1,5 @@
 /**
- * Compresses uncached responses, except where a secret and attacker-controlled text could be in the same response
- * (decision 0057).
+ * Compresses uncached responses, except those that may contain both a secret and an attacker's text (decision 0057).
  */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -11,7 +10,7 @@ import { findRoute, routes } from '#domain/routes.ts';
 import { readBody } from '#web/whole-body.server.ts';
 import type { HonoEnv } from './env.ts';
 
-// Which content encoding a client accepts (RFC 9110, 12.5.3), and fast compression of uncached responses.
+// Chooses the content encoding that a client accepts (RFC 9110, 12.5.3), and compresses uncached responses quickly.
 
 /** `Vary` of every cacheable page: it also depends on consent. */
 export const CACHED_VARY = 'Accept-Encoding, Cookie';
@@ -20,7 +19,7 @@ export type Encoding = 'br' | 'gzip' | 'plain';
 
 const REFUSED = /^q=0(?:\.0{0,3})?$/;
 
-/** Brotli if accepted, otherwise gzip; `q=0` rejects, `*` covers what is not listed. */
+/** Brotli if accepted, otherwise gzip; `q=0` rejects, `*` covers unlisted encodings. */
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
   const accepted = new Map<string, boolean>();
   for (const entry of String(header ?? '').split(',')) {
@@ -52,8 +51,8 @@ export function compressQuickly(body: Buffer, encoding: Exclude<Encoding, 'plain
 }
 
 /**
- * Whether nothing suggests an earlier visit: no cookie of ours, and no form step as referrer, whose cookie the browser
- * would then have refused.
+ * Whether nothing suggests an earlier visit: neither a cookie of ours, nor a form step as referrer, whose cookie the
+ * browser must then have rejected.
  */
 export function isNewBrowser({ cookie, referer }: Pick<IncomingHttpHeaders, 'cookie' | 'referer'>): boolean {
   if (cookie !== undefined && listOwnCookies(cookie).some((name) => name !== CONSENT_COOKIE)) return false;
@@ -81,7 +80,7 @@ export function mayCompress(headers: Headers, path: string, query: string): bool
 export const compress: MiddlewareHandler<HonoEnv> = async (c, next) => {
   await next();
   const { raw, method, path } = c.req;
-  // Checked first: for clients without compression, examining the response's headers would take a tenth of the
+  // Checked first, because for clients without compression reading the response's headers would take a tenth of the
   // request's time.
   const encoding = chooseEncoding(raw.headers.get('accept-encoding') ?? undefined);
   if (encoding === 'plain') return;

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** What every handler knows about a request. */
 export interface HonoEnv {
-  /** `outgoing` is set where the response goes to a connection, and absent when a page is rendered for the cache. */
+  /** `outgoing` is the connection's response; it is absent if a page is rendered for the cache. */
   Bindings: { incoming: IncomingMessage; outgoing?: ServerResponse; isCached?: boolean };
   Variables: {
-    /** The requested origin: forms must come from a page of the same. */
+    /** The requested origin; forms must come from a page of the same origin. */
     origin: string;
     /** The origin used in links and redirects. */
     published: string;

@@ -5,14 +5,14 @@ export type Sender = 'own' | 'foreign' | 'unsaid';
 
 const CHANGES_NOTHING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
- * Paths also for programs: a request without origin headers passes, a cross-site one fails. Never authorised by cookie
- * alone.
+ * Paths that programs use as well: a request without origin headers passes, a cross-site one fails. They never
+ * authorise by cookie alone.
  */
 const ALSO_FOR_PROGRAMS = [API_ROOT, ACCOUNT_API_ROOT, IDENTITY_ROOT, patterns.monitoring];
 
 /**
- * Uses Sec-Fetch-Site; Origin only without it, and Referer only without both: privacy proxies and old browsers leave
- * them out.
+ * Uses Sec-Fetch-Site; Origin only without it, and Referer only without both, because privacy proxies and old browsers
+ * omit them.
  */
 export function readSender(headers: Headers, origin: string): Sender {
   const site = headers.get('sec-fetch-site');
@@ -23,10 +23,10 @@ export function readSender(headers: Headers, origin: string): Sender {
   return from === origin ? 'own' : 'foreign';
 }
 
-/** Operations are for programs: no page of another site may ask there, not even to look. */
+/** Operations are for programs only: no page of another site may send any request there. */
 export const isOfOperations = (path: string) => path.startsWith(`${OPERATIONS_PATH}/`);
 
-/** `origin` is the one that customers' browsers see. */
+/** @param origin the origin that customers' browsers see */
 export function isForeign(request: Request, origin: string): boolean {
   const { pathname } = new URL(request.url);
   if (CHANGES_NOTHING.has(request.method) && !isOfOperations(pathname)) return false;
@@ -35,7 +35,7 @@ export function isForeign(request: Request, origin: string): boolean {
   return !ALSO_FOR_PROGRAMS.some((start) => pathname.startsWith(start));
 }
 
-/** Whether errors are for a program (JSON) or for a person (a page). */
+/** Whether error responses are for a program (JSON) or for a person (a page). */
 export function isApi(path: string): boolean {
   return path.startsWith(API_ROOT) || path.startsWith(ACCOUNT_API_ROOT);
 }

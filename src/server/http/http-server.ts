@@ -8,31 +8,29 @@ import { answerBroken, answerRefusal, answerTunnel, type TellRefused } from './r
 // `Expect: 100-continue`: 100 is sent only once a handler reads the body (RFC 9110, 10.1.1).
 
 /**
- * For the server's `checkContinue`. Replaces Node's immediate 100, which would invite 600 KB only to refuse them.
+ * Handles the server's `checkContinue`. Replaces Node's immediate 100, which would invite 600 KB only to reject them.
  * @internal
  */
 export function inviteWhenRead(request: IncomingMessage, response: ServerResponse): void {
   const read = request._read.bind(request);
   request._read = (size) => {
     request._read = read;
-    // An unread body is drained after the response, too late for a 100.
+    // An unread body is drained after the response, when it is too late for a 100.
     if (!response.headersSent) response.writeContinue();
     read(size);
   };
 }
 
-/**
- * Longer than browsers' proxies and most load balancers keep idle connections: we never close one that is about to be
- * used.
- */
+/** Longer than most load balancers keep idle connections, so that we never close one that is about to be used. */
 const KEEP_ALIVE_MS = 75_000;
 /**
- * Some load balancers keep theirs for ten minutes and cannot be told otherwise; a POST on one that we close is lost.
+ * Some load balancers keep idle connections for ten minutes and cannot be configured; a POST on a connection that we
+ * close is lost.
  */
 const KEEP_ALIVE_OF_PROXIES_MS = 11 * 60_000;
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
-/** How often Node checks the two timeouts above; its default of 30 s would let slow clients stay twice as long. */
+/** How often Node checks the two timeouts above; with its default of 30 s slow clients could stay twice as long. */
 const CHECK_MS = 5_000;
 /** Enough for everything that early-refusal.ts allows: the URL, cookies and ordinary headers. */
 const HEADERS_BYTES = 64 * 1024;
@@ -41,7 +39,7 @@ const LIMITS = {
   requestTimeout: REQUEST_MS,
   connectionsCheckingInterval: CHECK_MS,
   maxHeaderSize: HEADERS_BYTES,
-  // We refuse it ourselves: Node's response has no text.
+  // We reject it ourselves, because Node's response has no text.
   requireHostHeader: false,
 };
 /** The most requests that a client may pipeline on one connection (RFC 9112, 9.3.2); no known browser pipelines. */
@@ -50,7 +48,7 @@ const PIPELINED_MAX = 100;
 const PIPELINED_IN_A_ROUND = 10_000;
 
 interface Around {
-  /** Connections come from our own proxy, not from browsers. */
+  /** True if connections come from our own proxy rather than from browsers. */
   isBehindProxy?: boolean;
   tellRefused?: TellRefused;
 }
@@ -73,8 +71,8 @@ async function beginAfter(former: Promise<void>, begin: () => void): Promise<voi
 /**
  * Handles the pipelined requests of a connection one after the other. Node announces all requests of one packet at
  * once, and keeps their responses in memory until the client reads them. So each request begins only when Node lets its
- * response be written and another round has begun, and not at all once the connection is closed. Of all connections, one
- * such request begins in a round of the event loop, so that ordinary requests come first.
+ * response be written and another round has begun, and not at all once the connection is closed. In each round of the
+ * event loop at most one such request begins, so that ordinary requests come first.
  */
 function createInTurn(
   tell: TellRefused,
@@ -86,8 +84,8 @@ function createInTurn(
   let all = 0;
   return (listener) => (request, response) => {
     const { socket } = request;
-    // Without a socket, the connection still belongs to an earlier response; this one gets it later. With one, an earlier
-    // request of the same packet may have been refused at once.
+    // Without a socket, the connection still belongs to an earlier response; this one gets it later. With one, an
+    // earlier request of the same packet may have been rejected at once.
     if (response.socket && !begun.has(socket)) {
       begun.add(socket);
       setImmediate(() => begun.delete(socket));
@@ -113,7 +111,7 @@ function createInTurn(
   };
 }
 
-/** `isSecure`: the public origin is https, so HSTS is sent. */
+/** @param isSecure the public origin is https, so HSTS is sent */
 export function createHttpServer(meet: RequestListener, isSecure: boolean, around: Around = {}): Server {
   const { isBehindProxy = false, tellRefused = () => {} } = around;
   const secure: Record<string, string> = isSecure ? { 'Strict-Transport-Security': `max-age=${YEAR_S}` } : {};

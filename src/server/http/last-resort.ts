@@ -1,4 +1,7 @@
-/** The page for when rendering fails: plain HTML with the phone numbers, without any dependencies (decision 0015). */
+/**
+ * The page that is shown when rendering fails: plain HTML with the phone numbers, without any dependencies (decision
+ * 0015).
+ */
 import { createHash } from 'node:crypto';
 import { brand, ownPhones, type Phone, phones } from '#brand/facts.ts';
 import { themeColours } from '#brand/palette.ts';
@@ -16,7 +19,7 @@ const LINES: Readonly<Record<string, readonly Phone[]>> = {
   'Anything else': [phones.energy],
 };
 const MINUTE_MS = 60_000;
-/** Cached for a minute, for a flood of refusals. */
+/** Cached for a minute, because it may be sent many times a second. */
 let last = { minute: NaN, html: '' };
 
 function toNumbers(now: Date): string {
@@ -25,7 +28,7 @@ function toNumbers(now: Date): string {
   return last.html;
 }
 
-/** @param now null leaves out which lines are open now */
+/** @param now null omits which lines are open now */
 function toLists(now: Date | null): string {
   return Object.entries(LINES)
     .map(([heading, lines]) => `<h2>${heading}</h2><ul>${lines.map((phone) => toLine(phone, now)).join('')}</ul>`)
@@ -43,7 +46,7 @@ function toLine(phone: Phone, now: Date | null): string {
   return `<li>${label} ${call}${status}${keepTogether(phone.hours)}. ${dialled}.</li>`;
 }
 
-/** Inline, since the style sheet may be unavailable. System colours follow every theme. */
+/** Inline, because the style sheet may be unavailable. System colours follow every theme. */
 const STYLE = [
   `:root{color-scheme:light dark;background:light-dark(${themeColours.light},${themeColours.dark})}`,
   'body{font:min(1.125rem,16vw)/1.6 system-ui,sans-serif;overflow-wrap:break-word;max-width:40rem;margin:0 auto;padding:1.5rem min(1.25rem,5vw) 3rem}',
@@ -55,7 +58,7 @@ const STYLE = [
 ].join('');
 const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
 
-/** `advice` is HTML. */
+/** @param advice HTML */
 export function toLastResort(
   heading: string,
   advice: string,

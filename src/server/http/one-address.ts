@@ -1,6 +1,6 @@
 /**
- * Redirects to a page's canonical path: §2's trailing-slash rule for every page but the home page, and the route
- * table's spelling.
+ * Redirects to a page's canonical path: §2's rule about trailing slashes for every page but the home page, and the
+ * route table's spelling.
  */
 import type { MiddlewareHandler } from 'hono';
 import { toHeaderAddress, toOwnSpelling, cutTrailingSlashes } from '#domain/local-path.ts';
@@ -11,7 +11,7 @@ import { lastResort } from './last-resort.ts';
 /** A longer `Location` exceeds proxies' response header buffers. */
 const LOCATION_MAX = 2_048;
 
-/** `isPage`: routes that are not pages, such as sign-out, match only their own spelling. */
+/** @param isPage routes that are not pages, such as sign-out, match only their own spelling */
 export function createOneAddress(isPage: (name: RouteName) => boolean): MiddlewareHandler {
   function toOwnPath(asked: string): string {
     const cut = toOwnSpelling(cutTrailingSlashes(asked));
@@ -32,7 +32,7 @@ export function createOneAddress(isPage: (name: RouteName) => boolean): Middlewa
         'This address is too long',
         'Follow the link that brought you here again, or start from the home page.',
       );
-    // Never cached: the query may hold prefilled answers.
+    // Never cached, because the query may contain prefilled answers.
     c.header('Cache-Control', 'no-store');
     return c.redirect(location, 301);
   };

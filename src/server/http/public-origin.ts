@@ -9,10 +9,10 @@ import type { Config } from '../settings/config.ts';
 const NAME = /^[a-z0-9._-]+(?::\d{1,5})?$/i;
 const IPV6 = /^\[[0-9a-f:.]+\](?::\d{1,5})?$/i;
 
-/** Cache: nearly every request has the same host. */
+/** Cached, because nearly every request has the same host. */
 let lastHost: string | null = null;
 
-/** A name or address, with or without a port, that can be part of a URL. */
+/** Whether it is a name or address, with or without a port, that can be part of a URL. */
 export function isHost(host: string): boolean {
   if (host === lastHost) return true;
   const isOne = (NAME.test(host) || IPV6.test(host)) && URL.canParse(`http://${host}`);
@@ -35,7 +35,7 @@ PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 
 /**
- * A name of this machine or its local network, unreachable from outside.
+ * Whether it is a name of this machine or its local network, unreachable from outside.
  * @internal
  */
 export function isNearHost(host: string): boolean {
@@ -71,10 +71,12 @@ function createTrust(entries: string[]): (address: string | undefined) => boolea
 
 type Settings = Pick<Config, 'publicOrigin' | 'trustProxy' | 'host'>;
 
-/** PUBLIC_ORIGIN; else what a trusted proxy forwards; else the requested host, for this request only. */
+/**
+ * Reads PUBLIC_ORIGIN; otherwise what a trusted proxy forwards; otherwise the requested host, for this request only.
+ */
 export function createOriginReader(config: Omit<Settings, 'host'>) {
   const isTrusted = createTrust(config.trustProxy);
-  // Fast path: nearly every request has the same host.
+  // Cached, because nearly every request has the same host.
   let last = '/';
   return (request: Request, { address }: Peer): string => {
     if (config.publicOrigin) return config.publicOrigin;
@@ -95,7 +97,7 @@ export function createOriginReader(config: Omit<Settings, 'host'>) {
 export function createPublishedOriginReader({ publicOrigin, trustProxy, host: own }: Settings) {
   const isTrusted = createTrust(trustProxy);
   const isBelieved = keepLast((host: string) => isNearHost(host) || toName(host) === toName(own));
-  /** A page revalidated in the background outlives the connection that requested it. */
+  /** A page revalidated in the background may outlive the connection that requested it. */
   const known = new WeakMap<Incoming, string>();
 
   function read({ headers, socket }: Incoming): string {
@@ -118,7 +120,7 @@ type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 const toName = (host: string) => host.replace(/:\d+$/, '').toLowerCase();
 
-/** Caches the last result: nearly every request has the same host. */
+/** Caches the last result, because nearly every request has the same host. */
 function keepLast<T>(work: (text: string) => T): (text: string) => T {
   let last: { text: string; value: T } | null = null;
   return (text) => {
@@ -151,7 +153,7 @@ function toForwarded(
   return URL.parse(`${scheme}//${forwarded && isHost(forwarded) ? forwarded : askedHost}`)?.origin ?? asked;
 }
 
-/** Whether it listens beyond this machine without PUBLIC_ORIGIN. */
+/** Whether the server listens beyond this machine without PUBLIC_ORIGIN. */
 export function lacksPublicOrigin(config: Settings & Pick<Config, 'production' | 'databaseUrl'>): boolean {
   const isServed = config.production || config.databaseUrl !== null || !/^(?:127\.|::1$|localhost$)/.test(config.host);
   return config.publicOrigin === null && config.trustProxy.length === 0 && isServed;
@@ -168,7 +170,7 @@ function createForwardedReader({ trustProxy }: Pick<Config, 'trustProxy'>) {
       .split(',')
       .map((hop) => toPlainAddress(hop.trim()));
     const client = hops.findLast((hop) => hop !== '' && !isTrusted(hop));
-    // A value that is not an address could pose as another client on each request.
+    // A value that is not an address could be another client on each request.
     return client !== undefined && isIP(client) ? client : (address ?? '');
   };
 }
@@ -178,7 +180,7 @@ export function createAddressReader(config: Pick<Config, 'trustProxy'>) {
   return (request: Request, peer: Peer): string => read(() => request.headers.get('x-forwarded-for') ?? '', peer);
 }
 
-/** The same for Node's request. */
+/** Does the same for Node's request. */
 export function createIncomingAddressReader(config: Pick<Config, 'trustProxy'>) {
   const read = createForwardedReader(config);
   return ({ headers, socket }: IncomingMessage): string =>

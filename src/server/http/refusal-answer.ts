@@ -1,4 +1,7 @@
-/** Responses to requests rejected before any work: people get a page with the phone numbers and a way out. */
+/**
+ * Responses to requests that are rejected before any work: people get a page with the phone numbers and a way to
+ * continue.
+ */
 import { type IncomingMessage, STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type Log, createSeldom } from '#domain/log.ts';
@@ -12,7 +15,7 @@ import { FIXED_HEADERS } from './answer-every.ts';
 import { isApi } from './foreign.ts';
 import { toLastResort } from './last-resort.ts';
 
-// Refuses a request before any other work: a long path or header must cost no more than reading it. Limits are in bytes
+// Rejects a request before any other work: a long path or header must cost no more than reading it. Limits are in bytes
 // as sent.
 
 /**
@@ -33,8 +36,8 @@ export const COOKIE_MAX = 48 * 1_024;
 /** @internal */
 export const HEADER_MAX = 8 * 1_024;
 /**
- * A path that a proxy in front may read as another: browsers treat a backslash as a slash, and URL parsers resolve
- * `..`, also encoded. Browsers resolve it before they send.
+ * A path that a proxy in front may interpret differently: browsers treat a backslash as a slash, and URL parsers
+ * resolve `..`, even encoded. Browsers resolve it before they send.
  */
 const AMBIGUOUS = /^[^?]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?]|$))/i;
 
@@ -59,7 +62,7 @@ export function refuseEarly(incoming: IncomingMessage): EarlyRefusal | null {
   if (!incoming.headers.host && hosts < 2 && incoming.httpVersion === '1.0') incoming.headers.host = 'localhost';
   const host = incoming.headers.host ?? '';
   if (hosts > 1 || !isHost(host)) return { status: 400, text: 'Ask by the name of a host.' };
-  // A transfer coding that we do not decode would be read as it is.
+  // A transfer coding that we do not decode would be read as if it were plain.
   const coding = incoming.headers['transfer-encoding'] ?? 'chunked';
   if (coding.trim().toLowerCase() !== 'chunked') return { status: 400, text: 'Send the body plain or in chunks.' };
   const url = toPathTarget(incoming.url ?? '', host);
@@ -72,26 +75,26 @@ export function refuseEarly(incoming: IncomingMessage): EarlyRefusal | null {
   return null;
 }
 
-/** `http://host/path` becomes `/path` if it names the requested host (RFC 9112, 3.2.2); null if it has no path. */
+/** Turns `http://host/path` into `/path` if it names the requested host (RFC 9112, 3.2.2); null if it has no path. */
 function toPathTarget(target: string, host: string): string | null {
   if (target.startsWith('/')) return target;
   const scheme = /^https?:\/\//i.exec(target)?.[0];
   if (scheme === undefined) return null;
   const rest = target.slice(scheme.length);
   if (rest.slice(0, host.length).toLowerCase() !== host.toLowerCase()) return null;
-  // The port of the scheme itself may be written or left out.
+  // The scheme's default port may be present or not.
   const path = rest.slice(host.length).replace(/^https:/i.test(scheme) ? /^:443(?=[/?]|$)/ : /^:80(?=[/?]|$)/, '');
   if (path === '') return '/';
   return path.startsWith('/') ? path : path.startsWith('?') ? `/${path}` : null;
 }
 
-// Requests that are refused unread have no log line of their own. The first of each kind is logged, and again every ten
-// minutes: a misconfigured proxy in front may send nothing else.
+// Requests that are rejected unread have no log line of their own. The first of each kind is logged, and again every
+// ten minutes: a misconfigured proxy in front may send nothing else.
 
 const AGAIN_MS = 10 * 60_000;
 const SLOW = 408;
 
-/** The protocol that a client speaks, instead of HTTP/1.1, if its first bytes look like this. */
+/** First bytes of clients that speak another protocol than HTTP/1.1, by which it is named in the log. */
 const OTHERS: readonly (readonly [start: Buffer, what: string])[] = [
   [Buffer.from('PROXY '), 'the PROXY protocol'],
   [Buffer.from('\r\n\r\n\0\r\nQUIT\n'), 'the PROXY protocol'],
@@ -100,7 +103,7 @@ const OTHERS: readonly (readonly [start: Buffer, what: string])[] = [
 ];
 
 /**
- * Our own words or a Node error code, never what was sent.
+ * Returns our own words or a Node error code, never what was sent.
  * @internal
  */
 export function toBrokenReason({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: unknown }): string {
@@ -128,7 +131,7 @@ const CLEARED_MAX = 200;
 const COOKIE_NAME = /^[\w!#$%&'*+.^`|~-]{1,256}$/;
 const START = `<a href="${patterns.home}">start from the home page</a>`;
 
-/** Statuses of requests that no browser sends: one line suffices. */
+/** Statuses that no browser causes: one line suffices. */
 const PLAIN: ReadonlySet<number> = new Set([400, 417]);
 
 const CODES: Readonly<Partial<Record<EarlyRefusal['status'], Pick<ErrorObject, 'code'>>>> = {
@@ -162,7 +165,7 @@ function toPage(status: number): { html: string; headers: Record<string, string>
   return toLastResort(heading, advice);
 }
 
-/** Set-Cookie values that delete every cookie sent; the header below also deletes a sibling domain's. */
+/** Set-Cookie values that delete every cookie sent; the header below also deletes those of a parent domain. */
 function toCleared(cookies: string): string[] {
   return listCookieNames(cookies)
     .filter((name) => COOKIE_NAME.test(name))
@@ -205,18 +208,18 @@ const STATUSES: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
-/** How long to keep reading what the browser sends: closing the connection earlier would hide the page. */
+/** How long to continue reading what the browser sends, because closing the connection earlier would hide the page. */
 const LINGER_MS = 1_000;
-/** Sockets already answered: further errors on them are ignored. */
+/** Sockets that have got a response; further errors on them are ignored. */
 const answered = new WeakSet<Duplex>();
 
-/** For Node's `connect` event: tunnels are refused. */
+/** Handles Node's `connect` event: tunnels are rejected. */
 export function answerTunnel(socket: Duplex, more: Record<string, string>): void {
   socket.on('error', () => {});
   endWith(socket, 405, { Allow: 'GET, HEAD, POST', ...more });
 }
 
-/** For Node's `clientError` event, which has no request. */
+/** Handles Node's `clientError` event, which has no request. */
 export function answerBroken(
   error: NodeJS.ErrnoException,
   socket: Duplex,

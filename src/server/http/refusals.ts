@@ -19,10 +19,10 @@ const ONLY_READ: ReadonlySet<string> = new Set([
   ...Object.values(routes).flatMap(({ onlyRead, pattern }) => (onlyRead ? pattern : [])),
 ]);
 const ONLY_READ_BELOW = [ASSETS_ROOT, CONTENT_ROOT, `${patterns.apiDocuments}/`];
-/** Paths whose handlers answer 405 themselves, in their own format. */
+/** Paths whose handlers respond with 405 themselves, in their own format. */
 const APART = [API_ROOT, ACCOUNT_API_ROOT, IDENTITY_ROOT];
 
-/** Null if the method is allowed, or the path's handler answers 405 itself. */
+/** Null if the method is allowed, or the path's handler responds with 405 itself. */
 function findUnknownMethod(method: string, path: string, methodsOf: PageMethods): Response | null {
   if (method === 'GET' || method === 'HEAD') return null;
   const isFile = ONLY_READ.has(path) || ONLY_READ_BELOW.some((start) => path.startsWith(start));
@@ -36,28 +36,28 @@ function findUnknownMethod(method: string, path: string, methodsOf: PageMethods)
   });
 }
 
-/** For people: says that the page can be read. */
+/** A page for people, which says that they can read the page instead. */
 function refuseMethod(allow: string): Response {
   const refusal = lastResort(405, 'This page can only be read', 'Go back and open the page again.');
   refusal.headers.set('Allow', allow);
   return refusal;
 }
 
-// Methods of a page: GET and HEAD, and POST if it has an action.
+// Returns the methods of a page: GET and HEAD, and POST if it has an action.
 
 type PageMethods = (path: string) => 'GET, HEAD' | 'GET, HEAD, POST';
 
 /** Checked before React Router, which would log an undecodable path in full, including any names in it. */
 export function isDecodable(path: string): boolean {
   try {
-    // The result is used, or the bundler would drop the call.
+    // The result is used, because the bundler would drop an unused call.
     return decodeURI(path).length > 0;
   } catch {
     return false;
   }
 }
 
-/** Spelled as our own addresses are; React Router also matches capitals and percent-encoding. */
+/** The spelling of our own addresses; React Router also matches capitals and percent-encoding. */
 const OWN_SPELLING = /^[a-z\d/_.-]*$/;
 
 export function createPageMethods({ routes }: Pick<ServerBuild, 'routes'>): PageMethods {
@@ -73,17 +73,17 @@ export function createPageMethods({ routes }: Pick<ServerBuild, 'routes'>): Page
   const match = (path: string) => (isDecodable(path) ? matchRoutes(tree, path)?.at(-1)?.route.id : undefined);
   return (path) => {
     const own = OWN_SPELLING.test(path) ? findRoute(path) : null;
-    // Comparing a path with the whole tree is a tenth of what a posted form costs.
+    // Matching a path against the whole tree is a tenth of the cost of a posted form.
     const leaf = own !== null && routes[own] ? own : match(path);
     return leaf !== undefined && routes[leaf]?.module.action ? 'GET, HEAD, POST' : 'GET, HEAD';
   };
 }
 
-/** Refuses cross-site forms, unsupported methods, and forms whose headers do not state their origin. */
+/** Rejects cross-site forms, unsupported methods, and forms whose headers do not state their origin. */
 export function createRefusals(cors: Cors, methodsOf: PageMethods, log: Pick<Log, 'warn'>): MiddlewareHandler<HonoEnv> {
   let isTold = false;
 
-  /** Ours by Sec-Fetch-Site but not by Origin: PUBLIC_ORIGIN is probably wrong. Logged once. */
+  /** The form is ours by Sec-Fetch-Site but not by Origin, so PUBLIC_ORIGIN is probably wrong. Logged once. */
   function tellOtherOrigin({ method, headers }: Request, ours: string): void {
     if (isTold || method === 'GET' || method === 'HEAD') return;
     const from = headers.get('origin') ?? 'null';

@@ -52,7 +52,7 @@ async function listEntries(content: Told, triageNodes: readonly string[]): Promi
   ];
 }
 
-/** 503 without categories: an empty sitemap would remove every page from search engines. */
+/** 503 without categories, because an empty sitemap would remove every page from search engines. */
 export function createSitemap(content: Told, listTriage: () => readonly string[], log: Pick<Log, 'error'>) {
   return async (origin: string): Promise<Response> => {
     try {

@@ -1,4 +1,4 @@
-/** Built files: whole, or one range of bytes. */
+/** Serves built files: whole, or one range of bytes. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { copyFile, mkdir, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { chooseEncoding } from './compression.ts';
 import type { HonoEnv } from './env.ts';
 
 const HASHED = `public, max-age=${YEAR_S}, immutable`;
-/** Larger than any file: a range can be validated without its size. */
+/** Larger than any file, so that a range can be validated without its size. */
 const ANY_SIZE = Number.MAX_SAFE_INTEGER;
 
 /**
@@ -31,7 +31,7 @@ function createFile(root: string, cacheControl: string): MiddlewareHandler<HonoE
     c.req.raw = new Request(raw.url, { method: raw.method, headers });
     const answer = await serve(c, next);
     c.req.raw = raw;
-    // Without such a file it passed the request on and returned no response.
+    // Without such a file, `serveStatic` has passed the request on and returned no response.
     if (!(answer instanceof Response)) return;
     // A cache that stored an error would serve it instead of the file.
     answer.headers.set('Cache-Control', answer.status < 400 ? cacheControl : 'no-store');
@@ -46,7 +46,7 @@ export function createStaticFiles(root: string, former: string): Hono<HonoEnv> {
   return (
     new Hono<HonoEnv>()
       .use(`${ASSETS_ROOT}*`, createFile(root, HASHED), createFile(former, HASHED))
-      // A file of an unknown build: an HTML error page would be parsed as a script.
+      // A file of an unknown build gets plain text, because an HTML error page would be parsed as a script.
       .get(`${ASSETS_ROOT}:file{[\\w.-]+\\.\\w+}`, (c) => c.text('Not found\n', 404, { 'Cache-Control': 'no-store' }))
       .use(fixedPaths.serviceWorker, createFile(root, 'no-cache'))
       .use(fixedPaths.icon, createFile(root, `public, max-age=${DAY_S}`))
@@ -63,7 +63,7 @@ export interface BuiltFiles {
   version: string;
 }
 
-/** URLs under which Vite serves them from source. */
+/** URLs under which Vite serves the files from source. */
 const DEVELOPMENT: BuiltFiles = {
   scripts: {
     page: '/src/web/entry.page.ts',
@@ -107,7 +107,7 @@ export function readBuiltFiles(clientFolder: string): BuiltFiles {
 // while the build folder is being replaced. Every start therefore copies its files to `DATA_DIR` for later builds to
 // serve.
 
-/** How long a build's files are kept after the last day on which a server ran it. */
+/** How long a build's files are stored after the last day on which a server ran it. */
 const KEPT_MS = 30 * DAY_MS;
 
 interface FormerAssets {
@@ -117,7 +117,7 @@ interface FormerAssets {
 
 export function createFormerAssets(clientFolder: string, dataDir: string, now: () => Date): FormerAssets {
   const [from, to] = [path.join(clientFolder, ASSETS_ROOT), path.join(dataDir, ASSETS_ROOT)];
-  /** Read once: another build may have taken the folder by the next time. */
+  /** Read once, because another build may have replaced the folder by the next time. */
   let own: Promise<string[]> | undefined;
 
   /** The file gets its name only once it is complete. */

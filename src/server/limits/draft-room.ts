@@ -1,4 +1,4 @@
-/** Reserves the last disk space for leads: drafts are refused first (decision 0037). */
+/** Reserves the last disk space for leads: drafts are rejected first (decision 0037). */
 import { statfs } from 'node:fs/promises';
 import { LIMIT_WAIT_S } from '#domain/constants.ts';
 import { AppError } from '#domain/errors.ts';
@@ -6,12 +6,12 @@ import { findJourney } from '#domain/journeys/journeys.ts';
 import type { Log } from '#domain/log.ts';
 import type { Drafts } from '#domain/ports.ts';
 
-/** Reserved for about ten thousand leads; a tenth of a small disk. Monitoring already stops at 512 MB. */
+/** Enough for about ten thousand leads, or a tenth of a small disk. Monitoring already stops at 512 MB. */
 const KEPT_BYTES = 128 * 1024 * 1024;
 const KEPT_SHARE = 0.1;
 
 export interface Room {
-  /** In bytes. */
+  /** Free bytes. */
   free: number;
   size: number;
 }
@@ -46,7 +46,7 @@ export function reserveSpace(drafts: Drafts, { room, log }: Options): Drafts {
   return {
     ...drafts,
     async discard(visitor, journey, openPage) {
-      // A late save would begin a draft, which is refused as well.
+      // A late save would create a draft, and is rejected as well.
       const isMarked = openPage !== undefined && !(await look());
       await drafts.discard(visitor, journey, isMarked ? openPage : undefined);
     },

@@ -11,7 +11,7 @@ import { type Limiter, createLimiter, createSharedLimiter } from './rate-limit.t
 
 // How much of one form a draft stores (decision 0037): everything that could be sent, and far more.
 
-/** In UTF-16 code units; the longest text that may be sent has half as many. */
+/** Measured in UTF-16 code units; the longest text that may be sent has half as many. */
 const PART_MOST = 4 * QUERY_MAX;
 const KB = 1_024;
 
@@ -20,7 +20,7 @@ function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Short texts stay whole; long ones share the rest, so that a huge paste displaces no other field. */
+/** Short texts stay whole; long ones share the rest, so that a huge paste does not displace other fields. */
 function cutPart(part: JsonObject): JsonObject {
   const texts = Object.entries(part).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   let room = PART_MOST;
@@ -36,7 +36,7 @@ function cutPart(part: JsonObject): JsonObject {
 }
 
 /**
- * A cut text still exceeds its limit, so it can be shortened but never sent as if it were whole.
+ * A truncated text still exceeds its limit, so it can be shortened but never sent as if it were whole.
  * @internal
  */
 export function cutParts(parts: JsonObject): JsonObject {
@@ -56,17 +56,17 @@ export function toKilobytes(parts: JsonObject): number {
   return Math.ceil(Buffer.byteLength(JSON.stringify(parts)) / KB);
 }
 
-// Limits tries to open a case (decision 0053). Somebody with a reference but no proof may neither guess much nor lock
-// others out: wrong tries count for their client, in total and per reference. Once a reference had too many wrong tries
-// from everybody, each client still has a few, including a new one.
+// Limits attempts to open a case (decision 0053). Somebody with a reference but no proof may neither guess much nor
+// lock others out: wrong attempts count for their client, in total and per reference. Once a reference has had too many
+// wrong attempts from everybody, each client still has a few, including a new one.
 
-/** Tries per client at a reference that many have tried. */
+/** Attempts per client at a reference that many have tried. */
 const BUSY_SHARE = 3;
 
 interface FollowTry {
-  /** Seconds to wait; null if the try is allowed. */
+  /** Seconds to wait; null if the attempt is allowed. */
   wait: number | null;
-  /** Reports that the proof was right: the try is not counted. */
+  /** Reports that the proof was right, so that the attempt is not counted. */
   right(): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export function createFollowLimit(
     if (tooMany !== null) return { wait: tooMany, right };
     const isBusy = (await take(references, reference)) !== null;
     const wait = await take(references, own, isBusy ? Math.ceil(requests / (BUSY_SHARE + 1)) : 1);
-    // A refused try counts nowhere: pressing on must not close the client's other cases.
+    // A rejected attempt is not counted, so that repeating it does not block the client's other cases.
     if (wait !== null) await right();
     return { wait, right };
   };
@@ -113,13 +113,13 @@ interface LimitedPorts {
 }
 
 export interface ClientLimits {
-  /** For outside requests to our own API: stores the client's address until the API needs it. */
+  /** Stores the address of an external client of our own API until the API needs it. */
   from(request: Request, address: string): Request;
-  /** For requests passed to `from`; others are not limited. */
+  /** Limits requests passed to `from`; others are not limited. */
   api: ApiLimits;
   /** Seconds that a client must wait before signing in; null if allowed. */
   limitSignIn(use: 'sign-ins' | 'passwords', address: string): Promise<number | null>;
-  /** Called before a try to open a case. */
+  /** Called before an attempt to open a case. */
   tryFollow(client: string, reference: string): Promise<FollowTry>;
   /** Seconds that a program must wait, by its token's subject; null if allowed. */
   limitProgram(subject: string): Promise<number | null>;
@@ -172,7 +172,7 @@ export function createClientLimits({ limits, metrics, ...shared }: Options): Cli
 }
 
 function limitPorts<P extends LimitedPorts>(ports: P, limiters: Record<LimitName, Limiter>, address: string): P {
-  /** Only work that succeeded counts. */
+  /** Only work that succeeds counts. */
   async function counted<T>(name: LimitName, work: () => Promise<T>, points = 1): Promise<T> {
     const retryAfter = await limiters[name].take(address, points);
     if (retryAfter !== null) throw new AppError('too-many-requests', 'Too many from one client', { retryAfter });
@@ -200,7 +200,7 @@ function limitPorts<P extends LimitedPorts>(ports: P, limiters: Record<LimitName
       ...drafts,
       async keep(visitor, journey, parts, openPage) {
         const kept = cutParts(parts);
-        // Counted separately: automatic saves must not use up the limit of pressed buttons.
+        // Counted separately, because autosaves must not use up the limit of pressed buttons.
         const limit = openPage === undefined ? 'drafts' : 'saves';
         await counted(limit, () => drafts.keep(visitor, journey, kept, openPage), toKilobytes(kept));
       },

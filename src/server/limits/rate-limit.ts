@@ -1,4 +1,4 @@
-/** Limits one client's requests in a period. */
+/** Limits one client's requests per period. */
 import { createHmac } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes, RateLimiterPostgres } from 'rate-limiter-flexible';
 import { CompiledQuery } from 'kysely';
@@ -10,7 +10,7 @@ import type { RateLimit, LimitName } from '../settings/limit-settings.ts';
 export interface Limiter {
   /** Counts `points`, by default 1. @returns seconds to wait; null if allowed */
   take(address: string, points?: number): Promise<number | null>;
-  /** Refunds: refused or failed work does not count. Never rejects. */
+  /** Refunds points, because rejected or failed work does not count. Never rejects. */
   giveBack(address: string, points?: number): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ function toMemory({ requests, seconds }: RateLimit, name = 'memory'): RateLimite
 }
 
 /**
- * `toKey` hides an address where keys are stored.
+ * @param toKey hides an address where keys are stored
  * @internal
  */
 export function toLimiter(
@@ -70,8 +70,8 @@ export function toLimiter(
         return null;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) return seconds;
-        // A refused request counts nowhere, or those who asked meanwhile would wait for slots that were given back. The
-        // library counts it, except while it blocks a key from memory: then it says that nothing is consumed.
+        // A rejected request must count nowhere, or clients would wait for places that were refunded. The library
+        // counts it, except while it blocks a key from memory, when `consumedPoints` is 0.
         if (refusal.consumedPoints === 0) counted.pop();
         // Sizes stay counted: a client over its share must wait, even with small requests.
         if (points === 1) for (const one of counted) await reward(one, points);
@@ -87,7 +87,7 @@ export function toLimiter(
 
 // Limits that instances share in PostgreSQL; a process with a SQLite file counts in memory.
 
-/** Must not extend the database's own 1.3 s: a failed send is shown within 2 s. */
+/** Must not extend the database's own 1.3 s, because a failed send is shown within 2 s. */
 const STORE_WAIT_MS = 300;
 const STORE_REST_MS = 5_000;
 const BLOCKED_S = 5;
@@ -95,13 +95,13 @@ const BLOCKED_S = 5;
 interface Options {
   database: Database;
   on: boolean;
-  /** Hashes addresses into keys that cannot be reversed; the same for every instance. */
+  /** Hashes addresses into irreversible keys, the same for every instance. */
   secret: string;
 }
 
 export function createSharedLimiter(name: LimitName, limit: RateLimit, { database, on, secret }: Options): Limiter {
   if (!on) return NO_LIMIT;
-  // No address is stored, in memory or in the table.
+  // Neither memory nor the table contains an address.
   const toKey = (client: string) => createHmac('sha256', secret).update(client).digest('base64url');
   const createCounter = (requests: number): Counter => {
     const memory = toMemory({ ...limit, requests }, name);
@@ -126,7 +126,7 @@ function createStoreCounter(name: LimitName, { requests, seconds }: RateLimit, {
     tableCreated: true,
     points: requests,
     duration: seconds,
-    // A client over its limit costs one statement each five seconds; refunds are noticed by then.
+    // A client over its limit costs one statement each five seconds; refunds take effect by then.
     inMemoryBlockOnConsumed: requests + 1,
     inMemoryBlockDuration: BLOCKED_S,
   });

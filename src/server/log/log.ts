@@ -12,7 +12,7 @@ import { PROVIDER_PATH, PROVIDER_START } from '#domain/identity-provider.ts';
 import type { Config } from '../settings/config.ts';
 import { toRouteLabel, UNKNOWN_ROUTE } from './route-label.ts';
 
-// Batches log lines: sharing a write saves a tenth of a request's time.
+// Batches log lines, because sharing a write saves a tenth of a request's time.
 
 /** The longest delay of a line; a killed process loses unwritten lines. */
 const MOMENT_MS = 5;
@@ -59,7 +59,7 @@ const line = z.looseObject({
 
 const WARN = 40;
 const ERROR = 50;
-/** Shown in another form, or useless to a reader. */
+/** Fields that are shown in another form, or are of no use to a reader. */
 const LEFT_OUT = new Set(['level', 'time', 'msg', 'err', 'id']);
 
 /**
@@ -78,7 +78,7 @@ export function toTerminalLine(json: string, colours: boolean): string {
   return `${colours ? `\u001b[${colour}m${toPrintable(shown)}\u001b[0m` : toPrintable(shown)}${toPrintable(why)}`;
 }
 
-/** Outside input must not control the terminal. */
+/** External input must not control the terminal. */
 function toPrintable(text: string): string {
   return text.replaceAll(/[^\P{C}\n\t]/gu, '?');
 }
@@ -94,12 +94,12 @@ function toAbout(rest: Readonly<Record<string, unknown>>): string {
 
 const toWord = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** In the format of the content check. */
+/** The same format as the content check's. */
 function toProblem({ file, line: at, message }: Readonly<Record<string, unknown>>): string {
   return `${String(file)}:${String(at)} ${String(message)}`;
 }
 
-/** In local time. */
+/** Formats a time in the local time zone. */
 function toClock(time: string): string {
   return new Date(time).toLocaleTimeString('en-GB');
 }
@@ -112,7 +112,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** Log output to an interactive terminal. */
+/** Writes log lines to an interactive terminal. */
 function createTerminal(screen: NodeJS.WritableStream, colours: boolean): Writable {
   return new Writable({
     decodeStrings: false,
@@ -134,7 +134,7 @@ function toLogged(error: unknown) {
   return { name: typeof error };
 }
 
-/** Up to the parameter of a pattern. */
+/** Returns a pattern up to its first parameter. */
 const toStart = (pattern: string) => pattern.slice(0, pattern.indexOf(':'));
 const BEFORE_ID = [
   `${API_ROOT}v1/customers/`,
@@ -148,24 +148,24 @@ const WITH_ID = new RegExp(`^(${BEFORE_ID.join('|')})[^/]+`, 'i');
 
 const LOGGED_MAX = 200;
 const MINUTE_MS = 60_000;
-/** Bytes buffered while stdout is blocked. */
+/** The most bytes that are buffered while stdout is blocked. */
 const WAITING_MAX = 16 * 1_024 * 1_024;
 /** Matches path segments that no page of ours has: an email address, a phone number, spaces or control characters. */
 const ODD = /[^\w.-]|\d{6}/;
 
-/** Cache: most requests are for few paths. */
+/** Cached, because most requests are for few paths. */
 const logged = new Map<string, string>();
 const LOGGED_KEPT = 500;
 
 /**
- * Statuses of existing resources; not 202, which may be a redirect to a script, nor 204, which answers a preflight of
- * any path.
+ * Statuses of existing resources; neither 202, which may be a redirect to a script, nor 204, which preflights of any
+ * path get.
  */
 const FOUND: ReadonlySet<number> = new Set([200, 201, 206, 304]);
 
 /**
- * A path that may be logged: short, plain and existing, without customer ids, preview passes or sign-in ids. For any
- * other its route: what somebody typed or was sent may contain a name.
+ * Returns a path that may be logged: short, plain and existing, without customer ids, preview passes or sign-in ids.
+ * For any other it returns the route, because the path may contain a name.
  */
 export function toLoggedPath(path: string, status: number): string {
   if (!FOUND.has(status)) {
@@ -206,8 +206,8 @@ function createTimestamp(): () => string {
 }
 
 /**
- * Asynchronous: a blocked stdout stops no request, and lines beyond the buffer are dropped. `ids` returns those of the
- * current request.
+ * Asynchronous, so that a blocked stdout delays no request; lines beyond the buffer are dropped.
+ * @param ids returns those of the current request
  */
 export function createLog(
   destination?: DestinationStream,
@@ -221,7 +221,7 @@ export function createLog(
     serializers: { err: toLogged },
     mixin: () => ids() ?? {},
   };
-  // A program that collects lines is not a terminal and gets JSON.
+  // A program that collects lines is not a terminal, and gets JSON.
   const { stdout } = process;
   if (!destination && stdout.isTTY) return pino(options, createTerminal(stdout, !process.env['NO_COLOR']));
   return pino(options, destination ?? createLineBatcher(pino.destination({ sync: false, maxLength: WAITING_MAX })));

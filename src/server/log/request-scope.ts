@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-// W3C `tracestate` of other tracers: passed on unchanged, never logged or recorded.
+// The W3C `tracestate` of other tracers is passed on unchanged, never logged or recorded.
 
-/** The standard's minimum to propagate, and our maximum. */
+/** The minimum that the standard requires to propagate, and our maximum. */
 const LONGEST_STATE = 512;
 const MOST_ENTRIES = 32;
 /** Longer entries are dropped first. */
 const LONG_ENTRY = 128;
-/** Maximum length as received; a longer header is ignored. */
+/** The maximum length as received; a longer header is ignored. */
 const LONGEST_GIVEN = 4_096;
 const KEY = /^(?:[a-z][a-z0-9_*/-]{0,255}|[a-z0-9][a-z0-9_*/-]{0,240}@[a-z][a-z0-9_*/-]{0,13})$/;
 /** Printable ASCII without comma and equals sign, and no space at the end. */
@@ -51,25 +51,25 @@ function shorten(entries: readonly string[]): string {
 }
 
 export interface RequestScope {
-  /** In the response, in each log line, and in each outgoing call. */
+  /** Appears in the response, in each log line, and in each outgoing call. */
   id: string;
-  /** 32 hexadecimal digits, the same in every system that takes part. */
+  /** 32 hexadecimal digits, the same in every system involved. */
   trace: string;
   /** The caller's span id; null if it sent none. */
   parent: string | null;
   /** Trace flags, two hexadecimal digits: whether the trace is recorded; '00' if unknown. */
   flags: string;
-  /** `tracestate` of other tracers; null if absent, or without a trace to belong to. */
+  /** The `tracestate` of other tracers; null if absent, or without a trace. */
   state: string | null;
 }
 
-/** Short, and safe in a log line without escaping. */
+/** Short enough, and safe in a log line without escaping. */
 const ID = /^[A-Za-z0-9._:+/=-]{1,128}$/;
 /** Later versions may append fields after a dash; `ff` is invalid. */
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:$|-)/;
 const LONGEST_TRACEPARENT = 256;
 
-/** Null for an unusable id, which is replaced with a new one. */
+/** Null for an unusable id, which is replaced by a new one. */
 export function readRequestId(given: string | string[] | undefined): string | null {
   return typeof given === 'string' && ID.test(given) ? given : null;
 }

@@ -1,4 +1,6 @@
-/** A request's path as its route pattern, so that metrics contain neither typed text nor which page somebody read. */
+/**
+ * Maps a request's path to its route pattern, so that metrics contain neither typed text nor which page somebody read.
+ */
 import { ADDRESSES_PATH } from '#supplier/api/addresses.ts';
 import { LEADS_PATH } from '#supplier/api/leads.ts';
 import { CONTENT_ROOT } from '#domain/content-pages.ts';
@@ -10,9 +12,9 @@ const FIXED: ReadonlySet<string> = new Set(Object.values(fixedPaths));
 const API: ReadonlySet<string> = new Set([LEADS_PATH, ADDRESSES_PATH]);
 export const UNKNOWN_ROUTE = 'other';
 
-/** The route pattern of a path with or without a query string; one of about forty labels. */
+/** Returns the route pattern of a path with or without a query string; one of about forty labels. */
 export function toRouteLabel(address: string): string {
-  // Probes and programs request these all the time, without a query.
+  // Probes and programs request these paths all the time, without a query.
   if (FIXED.has(address) || API.has(address)) return address;
   // React Router requests a page's data at its path with `.data` appended.
   const path = address.replace(/[?#].*$/s, '').replace(/(?:\.data|\/_\.data)$/, '');

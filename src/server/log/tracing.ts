@@ -11,16 +11,16 @@ const SPAN_BYTES = 8;
 export interface Telemetry {
   startRequest(scope: RequestScope, incoming: IncomingMessage, outgoing: ServerResponse): void;
   startCall(scope: RequestScope, client: OutsideName, method: string): { span: string; end: CallTrace['end'] };
-  /** Flushes what is left, for at most two seconds. */
+  /** Flushes the remaining spans, for at most two seconds. */
   stop(): Promise<void>;
 }
 
 export interface Tracing {
   /** Called for every incoming request. */
   meet(incoming: IncomingMessage, outgoing: ServerResponse): void;
-  /** Runs the rest of a request's work under its ids. */
+  /** Runs the rest of a request's work with its ids. */
   run<T>(incoming: IncomingMessage, work: (scope: RequestScope) => T): T;
-  /** Ids for a log line; undefined outside of requests. */
+  /** Returns the ids for a log line; undefined outside of requests. */
   toLogged(): { id: string; trace: string } | undefined;
   /** Called for each outgoing call. */
   startCall(client: OutsideName, method: string): CallTrace;

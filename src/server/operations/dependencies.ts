@@ -1,4 +1,4 @@
-/** The state of each external dependency since the start, for operators. */
+/** The state of each external dependency since startup, for operators. */
 import { brand } from '#brand/facts.ts';
 import { toPolicy } from '#web/policy.server.ts';
 import { fixedPaths } from '#domain/paths.ts';
@@ -8,7 +8,7 @@ import type { CallEnd, OutsideName } from '../outside/outgoing.ts';
 
 type DependencyName = OutsideName | 'database' | 'email';
 
-/** `open`: it has not worked since its last failure. Calls are still made. */
+/** `open` means that it has not worked since its last failure. Calls are still made. */
 type DependencyState = 'built in' | 'not set' | 'not called yet' | 'works' | 'open';
 
 export interface DependencyReport {
@@ -18,7 +18,7 @@ export interface DependencyReport {
   /** ISO instants. */
   lastSuccess: string | null;
   lastFailure: string | null;
-  /** A code or a status; nothing of what was sent or received. */
+  /** A code or a status, and nothing that was sent or received. */
   lastFailureKind: string | null;
   failuresInARow: number;
 }
@@ -74,10 +74,10 @@ function findInside(config: Needs): Partial<Record<DependencyName, DependencySta
 }
 
 export interface Dependencies {
-  /** Records the end of a call. Any status below 500 shows that the other side is up. */
+  /** Records the end of a call. Any status below 500 shows that the other system is available. */
   note(end: Pick<CallEnd, 'client' | 'status' | 'failure'>): void;
   noteMail(failure: string | null): void;
-  /** `ping` checks the database. */
+  /** @param ping checks the database */
   read(ping: () => Promise<unknown>): Promise<DependencyReport[]>;
 }
 

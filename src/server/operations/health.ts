@@ -1,7 +1,7 @@
 /**
- * Readiness: what accepting a lead needs, checked on request. Content and deliveries do not count: pages have copies,
- * deliveries wait in the outbox, and taking instances out of service for either would lose leads. At start the search
- * index of our own content counts too, so that the first search finds everything.
+ * Readiness: what accepting a lead needs, checked on request. Content and deliveries do not count: pages have cached
+ * copies, deliveries wait in the outbox, and taking instances out of service for either would lose leads. At startup
+ * the search index of our own content counts too, so that the first search finds everything.
  */
 import type { Database } from '#database/db.ts';
 import { Unusable } from '#database/failures.ts';
@@ -10,13 +10,13 @@ import { Unusable } from '#database/failures.ts';
 const WATCHED_MS = 30_000;
 
 export interface Health {
-  /** Why this instance should get no traffic; empty if it is ready. */
+  /** Lists why this instance should get no traffic; empty if it is ready. */
   reasons(): Promise<string[]>;
   /** Reports that the schema is in place. */
   migrated(): void;
   /** Reports that search has indexed all of our own content. */
   searchable(): void;
-  /** Not ready from now on: load balancers must stop sending before the server stops. */
+  /** Makes the instance not ready: load balancers must stop sending before the server stops. */
   drain(): void;
   isDraining(): boolean;
   /** Whether a load balancer has checked recently. */

@@ -13,7 +13,7 @@ import { OWED_STATES, type OutboxLine, readOutboxSummary } from '#database/outbo
 export type CountLead = (
   lead: Pick<Lead, 'attributes'>,
   marks: { suspect: string | null; danger: string | null },
-  /** Null where the back end named none. */
+  /** Null if the back end returned none. */
   reference: string | null,
 ) => void;
 
@@ -78,7 +78,7 @@ export function countSentLeads(leads: Leads, { countLead }: { countLead: CountLe
   };
 }
 
-// Metrics of pending deliveries; missing if the database is unavailable.
+// Metrics of pending deliveries; absent while the database is unavailable.
 
 const KINDS = Object.keys({
   webhook: true,

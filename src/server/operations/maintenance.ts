@@ -9,12 +9,12 @@ import type { Leads } from '#domain/ports.ts';
 import { findInstant } from '../settings/setting-readers.ts';
 import type { Config } from '../settings/config.ts';
 
-// The maintenance file: YAML with `words` and `until`, both optional; an empty file closes the forms too.
+// The maintenance file: YAML with `words` and `until`, both optional; an empty file closes the forms, too.
 
 const WORDS_MAX = 500;
 
 /**
- * Unreadable fields are ignored and logged: the file's existence closes the forms.
+ * Unreadable fields are ignored and logged, because the file's existence closes the forms.
  * @internal
  */
 export function readNotice(text: string, log: Pick<Log, 'warn'>): Closed {
@@ -25,12 +25,12 @@ export function readNotice(text: string, log: Pick<Log, 'warn'>): Closed {
   return { words: said === '' ? null : toSentence(said), until: instant };
 }
 
-/** Closes the forms, or with null opens them again; false if the file cannot be written. */
+/** Closes the forms, or opens them with null; false if the file cannot be written. */
 export function writeNotice(file: string, notice: Closed | null): boolean {
   try {
     if (notice === null) rmSync(file, { force: true });
     else {
-      // Renamed, so that nobody reads half of it.
+      // Written under another name and renamed, so that nobody reads half of it.
       writeFileSync(`${file}.new`, stringify({ ...notice, until: notice.until?.toISOString() ?? null }));
       renameSync(`${file}.new`, file);
     }
@@ -56,7 +56,7 @@ function readFields(text: string, log: Pick<Log, 'warn'>): { words?: unknown; un
   return {};
 }
 
-// Whether the forms are closed: by a setting at start, or by a file that may appear and disappear while the server
+// Whether the forms are closed: by a setting at startup, or by a file that may appear and disappear while the server
 // runs.
 
 const LOOK_MS = 2_000;
@@ -93,7 +93,7 @@ export function createMaintenance({ config, log }: Options): Maintenance {
   try {
     take(toMark(statSync(file)));
   } catch {
-    // No such file.
+    // There is no such file.
   }
   const timer = setInterval(
     () =>
@@ -114,7 +114,7 @@ function readText(file: string): string {
   }
 }
 
-// Refuses leads while the forms are closed.
+// Rejects leads while the forms are closed.
 
 interface ClosedLeadsOptions {
   maintenance: Pick<Maintenance, 'closed'>;
@@ -128,7 +128,7 @@ function toError(closed: ClosedNow): AppError {
   });
 }
 
-/** For each page request; `error` is the response to a form posted while closed. */
+/** Created for each page request; `error` is the response to a form posted while they are closed. */
 export function createClosedForms({ maintenance, now }: ClosedLeadsOptions) {
   const findClosed = () => {
     const closed = maintenance.closed();

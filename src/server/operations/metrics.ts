@@ -62,14 +62,14 @@ function createPageCacheFigures(register: Registry): (figures: PageCacheFigures)
   };
 }
 
-/** In seconds; includes the objectives of 150 and 400 ms. */
+/** In seconds; they include the objectives of 150 and 400 ms. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.4, 0.75, 1.5, 3, 8];
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
-/** Where customers and programs send something. */
+/** Routes to which customers and programs send something. */
 const POSTED = new Set(
   [LEADS_PATH, ...journeys.flatMap(({ steps }) => steps.map(({ path }) => path))].map(toRouteLabel),
 );
-/** Left out: they are gauges with the names of counters, and only sum other metrics. */
+/** Excluded, because they are gauges with the names of counters, and only sum other metrics. */
 const MISNAMED_GAUGES = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
@@ -80,7 +80,7 @@ interface MetricsOptions {
   database: Database;
   now: () => Date;
   version: BuildVersion;
-  /** Whether leads are kept here as cases. */
+  /** Whether leads are stored here as cases. */
   hasCases: boolean;
   log: Pick<Log, 'warn'>;
 }
@@ -95,14 +95,14 @@ export interface Metrics {
   /** Counts and times a request to its last byte, including cached pages and early refusals. */
   measure(incoming: IncomingMessage, outgoing: ServerResponse): void;
   countLead: CountLead;
-  /** Counts an ended outgoing call. */
+  /** Counts a completed outgoing call. */
   countCall(end: CallEnd): void;
   /** Counts a rate-limited request or send. */
   countRefusal(limit: LimitName): void;
-  /** Called at each scrape, like the page cache's figures. */
+  /** `areClosed` is called at each scrape, like the page cache's figures. */
   watchForms(areClosed: () => boolean): void;
   watchPageCache(figures: () => PageCacheFigures): void;
-  /** Prometheus text; without the database only the outbox's lines are missing. */
+  /** Returns Prometheus text; without the database only the outbox's lines are missing. */
   read(): Promise<{ type: string; text: string }>;
 }
 
@@ -124,7 +124,7 @@ export function createMetrics({ database, now, version, hasCases, log }: Metrics
     labelNames: ['limit'],
     registers,
   });
-  // The series starts at zero, because Prometheus sees an increase only of a series that existed before.
+  // The series starts at zero, because Prometheus sees an increase only in a series that existed before.
   for (const limit of LIMIT_NAMES) refusals.inc({ limit }, 0);
   for (const route of POSTED) requests.zero({ method: 'POST', route, status: '503' });
   const showPageCache = createPageCacheFigures(register);
@@ -163,7 +163,7 @@ export function createMetrics({ database, now, version, hasCases, log }: Metrics
   };
 }
 
-/** With Node's default metrics, and the running version. */
+/** Contains Node's default metrics, and the running version. */
 function createRegister(version: BuildVersion): Registry {
   const register = new Registry();
   collectDefaultMetrics({ register });

@@ -44,7 +44,7 @@ import { writeNotice } from './maintenance.ts';
 
 const SIZES = { size: 100, most: 1_000 };
 const STATES = [...OWED_STATES, 'done'] as const;
-/** When to ask again while another person is searched for. */
+/** The `Retry-After` while another search for a person is running. */
 const BUSY_S = 10;
 
 interface Options {
@@ -56,17 +56,17 @@ interface Options {
   now: () => Date;
 }
 
-/** Who asks, and how it is recorded. */
+/** The caller, and how the call is recorded. */
 interface Call {
   request: Request;
   actor: string;
-  /** Before the work: nothing is done without its line. */
+  /** Called before the work, so that nothing is done without its audit line. */
   note(operation: string, detail?: JsonObject): Promise<void>;
 }
 
 const toMeta = (meta: JsonObject) => answer(200, { jsonapi: { version: '1.1' }, meta });
 
-/** Null for other paths. Never throws, never answers 500. */
+/** Null for other paths. Never throws, never responds with 500. */
 export function createOperationsApi(options: Options) {
   const { config, database, program, log, now } = options;
   const audit = createAuditTrail(database, { clock: now });
@@ -118,7 +118,7 @@ async function listDeliveries({ request, note }: Call, database: Database): Prom
     return refuseParameter('filter[state]', `Use one of ${STATES.join(', ')}.`).refusal;
   const typed = page.query.get('filter[reference]');
   const reference = typed === null ? undefined : findReference(typed);
-  // Checked before the audit line, which holds no free text.
+  // Checked before the audit line, which must not contain free text.
   if (reference === null) return refuseParameter('filter[reference]', LIKE_A_REFERENCE).refusal;
   const { since, after, size } = page;
   const found = await readOutboxPage(database, { state, reference, since, after, limit: size + 1 });
@@ -151,7 +151,10 @@ async function postChange({ request, note }: Call, { database, config }: Options
 
 type Alone = (work: (database: Database) => Promise<Response>) => Promise<Response>;
 
-/** One search at a time: each reads every lead, may take longer than a page's, and customers are served meanwhile. */
+/**
+ * One search at a time, because each reads every lead and may take longer than a page's query while customers are
+ * served.
+ */
 function createOneSearch({ databaseUrl, dataDir }: Config): Alone {
   let isBusy = false;
   return async (work) => {
@@ -167,7 +170,7 @@ function createOneSearch({ databaseUrl, dataDir }: Config): Alone {
   };
 }
 
-/** A person is described in the body: no address holds a name. Their own functions leave the audit lines. */
+/** The body describes the person, so that no address contains a name. The called functions write the audit lines. */
 async function postPerson(
   { request, actor }: Call,
   { config, alone }: { config: Config; alone: Alone },
@@ -214,7 +217,7 @@ async function postMaintenance({ request, note }: Call, { config }: Options): Pr
   return answerError({ status: 409, detail: 'MAINTENANCE_FILE cannot be written here.', source: { pointer: '' } });
 }
 
-/** Oldest first, so that a program can follow what happens, such as erasures. */
+/** Lists lines oldest first, so that a program can poll for new ones, such as erasures. */
 async function listAudit({ request, note }: Call, { database, now }: Options): Promise<Response> {
   const page = readPage(request, { ...SIZES, filters: ['filter[action]'] });
   if ('refusal' in page) return page.refusal;
@@ -225,7 +228,7 @@ async function listAudit({ request, note }: Call, { database, now }: Options): P
     return refuseParameter('filter[action]', `Use one of ${AUDIT_ACTIONS.join(', ')}.`).refusal;
   const until = new Date(now().getTime() - SETTLED_MS).toISOString();
   const found = await readAuditPage(database, { action, since, until, after, limit: size + 1 });
-  // A look that shows nothing leaves no line, or looking would never end.
+  // A poll without results writes no audit line, or every poll would find the line of the one before.
   if (found.length > 0) await note('audit', { ...(action && { action }) });
   return answerPage(request, page, { found, toCursor: ({ at, id }) => ({ at, id }), toResource: toAuditResource });
 }

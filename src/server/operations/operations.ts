@@ -8,7 +8,7 @@ import type { Health } from './health.ts';
 import { type DependencyReport, toDependenciesPage } from './dependencies.ts';
 import type { HonoEnv } from '../http/env.ts';
 
-// Restricts operators' pages to requests from this machine, or opens them with METRICS_ACCESS.
+// Restricts operators' pages to requests from this machine, or opens them by METRICS_ACCESS.
 
 /** Headers by which a proxy shows that the request comes from elsewhere. */
 const SET_BY_PROXIES = [
@@ -26,7 +26,7 @@ const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const OWN_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
 /**
- * Sent from this machine, not forwarded by a proxy and not from another site's page.
+ * Whether the request was sent from this machine, not forwarded by a proxy and not from another site's page.
  * @internal
  */
 export function isFromThisMachine({ headers, socket }: Pick<IncomingMessage, 'headers'> & Connected): boolean {

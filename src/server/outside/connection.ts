@@ -1,4 +1,4 @@
-/** Calls to one other system: over proxies, with its certificates, headers and token. */
+/** Makes calls to one other system: through proxies, with its certificates, headers and token. */
 import { createPrivateKey } from 'node:crypto';
 import { getCACertificates } from 'node:tls';
 import { importPKCS8 } from 'jose';
@@ -7,15 +7,18 @@ import { type Dispatcher, EnvHttpProxyAgent, fetch as fetchOver } from 'undici';
 import type { TokenAccess, Access } from '../settings/access-settings.ts';
 import { RELEASE } from '../settings/release.ts';
 
-// The access token of one other system: OAuth 2.0 client credentials, kept while it lasts.
+// The access token for one other system: OAuth 2.0 client credentials, cached while valid.
 
 const TIMEOUT_SECONDS = 4;
-/** Assumed where the server does not say. */
+/** Assumed if the server does not state a lifetime. */
 const UNKNOWN_LIFE_S = 300;
-/** Renewed this long before it ends; one that lives shorter than three minutes, after two thirds of that. */
+/**
+ * Tokens are renewed this long before they expire; those that live for less than three minutes, after two thirds of
+ * that.
+ */
 const MARGIN_S = 60;
 
-/** No token, so that the call itself was never sent. Its code is for logs, and has OAuth's own error in it. */
+/** There is no token, so the call itself was never sent. The code is for logs, and contains OAuth's own error. */
 class NoAccessToken extends Error {
   override name = 'NoAccessToken';
   readonly code: string;
@@ -35,7 +38,7 @@ function findCode(error: unknown): string {
 interface AccessTokens {
   /** @throws NoAccessToken */
   find(): Promise<string>;
-  /** Drops a token that was refused, so that the next `find` requests another. */
+  /** Discards a token that was rejected, so that the next `find` requests another. */
   forget(token: string): void;
 }
 
@@ -73,7 +76,7 @@ function createAccessTokens(access: TokenAccess, send: typeof fetch): AccessToke
 
 async function configure(access: TokenAccess, send: typeof fetch): Promise<client.Configuration> {
   const { tokenUrl, clientId } = access;
-  // An assertion's audience is the issuer here; RFC 7523 lets the token endpoint's address be it.
+  // The issuer is the audience of an assertion here; RFC 7523 allows the token endpoint's address for it.
   const server = { issuer: tokenUrl, token_endpoint: tokenUrl };
   const config = new client.Configuration(server, clientId, undefined, await toAuthentication(access));
   if (tokenUrl.startsWith('http:')) client.allowInsecureRequests(config);
@@ -99,7 +102,7 @@ const UNAUTHORISED = 401;
 const USER_AGENT = `help-and-support/${RELEASE}`;
 
 interface ConnectionOptions {
-  /** A post gets a connection of its own, because the other side may be closing one that is kept open. */
+  /** A post uses a connection of its own, because the other side may be closing an idle one. */
   isFresh?: boolean;
   /** The caller sends the User-Agent of the browser for which it forwards. */
   keepsUserAgent?: boolean;
@@ -120,7 +123,7 @@ export function createConnection(
       ...(ca !== null && { ca: [...getCACertificates('default'), ca] }),
     };
     const connecting = { ...own, timeout: CONNECT_TIMEOUT_MS };
-    // No pipelining at all means that a connection is closed after one response.
+    // With pipelining 0 a connection is closed after one response.
     const limits = { connections: CONNECTIONS_MOST, pipelining, allowH2: false };
     return new EnvHttpProxyAgent({ ...limits, connect: connecting, requestTls: own, proxyTls: own });
   }
@@ -128,7 +131,7 @@ export function createConnection(
   const send: typeof fetch = async (input, init) => {
     const request = input instanceof Request ? input : new Request(input, init);
     const { method, url, redirect } = request;
-    // The body is read whole, so that it has a length and can be sent again.
+    // The body is read completely, so that it has a length and can be sent again.
     const body = request.body === null ? null : await request.arrayBuffer();
     const dispatcher = isFresh && method === 'POST' ? (fresh ??= connect(0)) : (kept ??= connect(1));
     // A Request's own signal is garbage-collected with it, and the deadline of a slow response would be lost.
@@ -144,7 +147,7 @@ export function createConnection(
 }
 
 /**
- * Adds our own token, unless a call is made in a customer's name, and retries once with a new token if it is refused.
+ * Adds our own token, unless a call is made in a customer's name, and retries once with a new token if it is rejected.
  */
 function authorise(send: typeof fetch, tokens: AccessTokens): typeof fetch {
   return async (input, init) => {

@@ -24,7 +24,7 @@ export interface CallEnd {
   seconds: number;
 }
 
-/** Headers to add to a call, and the callback at its end. */
+/** Headers that are added to a call, and the callback at its end. */
 export interface CallTrace {
   headers: Readonly<Record<string, string>>;
   end?(end: CallEnd): void;
@@ -37,12 +37,12 @@ export interface Outgoing {
 }
 
 const NOTHING: CallTrace = { headers: {} };
-/** Not part of a customer's request, or must not be sent trace headers. */
+/** Calls that are not part of a customer's request, or must not contain trace headers. */
 const UNTRACED: ReadonlySet<OutsideName> = new Set(['webhook', 'monitoring']);
 
 export interface OutgoingOptions {
   trace?: (client: OutsideName, method: string) => CallTrace;
-  /** Credentials for the systems that require them. */
+  /** Credentials for systems that require them. */
   access?: Partial<Record<OutsideName, Access>>;
 }
 

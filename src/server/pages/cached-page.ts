@@ -1,4 +1,4 @@
-/** What the page cache may store, help pages for anonymous readers and empty forms for new browsers, and how it is stored. */
+/** What the page cache may store (help pages for anonymous readers, empty forms for new browsers), and how. */
 import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -14,7 +14,7 @@ import { searchPath } from '#domain/paths.ts';
 import { isHeld } from '#wire/http-fields.ts';
 import { compressQuickly, type Encoding, chooseEncoding, CACHED_VARY } from '../http/compression.ts';
 
-/** A document, which browsers may cache too, or an empty form, which they may not. */
+/** A document may be stored by browsers as well; an empty form may not. */
 type CachedKind = 'document' | 'first view';
 
 export interface PageEntry {
@@ -86,13 +86,13 @@ export interface CachedPage {
   plain: Form;
   /** Created on first use. */
   compressed: { br?: Form; gzip?: Form };
-  /** When its rendering began; its content is at least that recent. */
+  /** When its rendering began; its content is at least as recent. */
   renderedAt: number;
   hits: number;
   strong: boolean;
-  /** Upper bound of its memory. */
+  /** An upper bound of its memory. */
   bytes: number;
-  /** The term of a search with no results. */
+  /** The term of a search with no results; null for any other page. */
   inVain: string | null;
 }
 
@@ -123,14 +123,14 @@ export async function createCachedPage(
   };
 }
 
-/** Recompresses at the strongest level, once the page has been read often enough. */
+/** Recompresses a page at the highest level, once it has been read often enough. */
 export async function recompress(page: CachedPage): Promise<void> {
   page.strong = true;
   const body = await brotli(page.plain.body, toStrongBrotli(page.plain.body));
   page.compressed.br = toForm(page, 'br', body);
 }
 
-/** Whether it was read often enough for strong compression, and does not have it yet. */
+/** Whether a page has been read often enough for the highest level, and is not yet compressed with it. */
 export function isWorthRecompressing({ strong, hits }: CachedPage): boolean {
   return !strong && hits > STRONG_AFTER_HITS;
 }

@@ -27,10 +27,10 @@ import type { Config } from '../settings/config.ts';
 
 const FRESH_MS = 5_000;
 const MOST_BYTES = 32 * 1024 * 1024;
-/** Headers that determine the public origin, behind a trusted proxy. */
+/** Headers that determine the public origin behind a trusted proxy. */
 const FORWARDED = ['x-forwarded-proto', 'x-forwarded-host'];
 
-/** A cacheable page; a response to share with the readers waiting now; or null: render for each reader. */
+/** A cacheable page; a response to be shared with the readers waiting now; or null: it is rendered for each reader. */
 type Rendered = CachedPage | Response | null;
 
 interface PageCacheOptions {
@@ -42,7 +42,7 @@ interface PageCacheOptions {
   readOrigin(incoming: IncomingMessage): string;
   /** The provider whose cookie records consent. */
   consentProvider?: ConsentProvider;
-  /** Size limit of all cached pages with their compressed forms. */
+  /** Limits the size of all cached pages with their compressed variants. */
   mostBytes?: number;
   /** Called when the page of a search with no results is served. */
   onInVain?: (term: string, incoming: IncomingMessage) => void;
@@ -51,9 +51,9 @@ interface PageCacheOptions {
 }
 
 export interface PageCache {
-  /** True if it responded; false leaves the request alone. */
+  /** True if it responded; false leaves the request to others. */
   serve(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
-  /** Drops every page, because content changed. */
+  /** Drops every page, because content has changed. */
   clear(): void;
   figures(): { hits: number; misses: number; entries: number; bytes: number };
 }
@@ -75,7 +75,7 @@ export function createPageCache({
   let misses = 0;
   let generation = 0;
 
-  /** One rendering, shared by all concurrent readers. */
+  /** All concurrent readers share one rendering. */
   function renderOnce(key: string, entry: PageEntry, incoming: IncomingMessage): Promise<Rendered> {
     const under = rendering.get(key);
     if (under) return under;
@@ -110,13 +110,13 @@ export function createPageCache({
         : response.headers.has(FIRST_VIEW));
     if (!keepable) {
       entries.delete(key);
-      // The header is for this cache alone.
+      // These headers are for this cache alone.
       for (const name of [FIRST_VIEW, IN_VAIN]) response.headers.delete(name);
       return response.headers.has('set-cookie') ? null : response;
     }
     const before = entries.peek(key);
     const page = await createCachedPage(response, before, begunAt);
-    // Rendering began before the content changed: do not cache.
+    // If rendering began before the content changed, the page must not be cached.
     if (started === generation) entries.set(key, page);
     return page;
   }
@@ -151,7 +151,7 @@ export function createPageCache({
       const consent = readProvidedConsent(consentProvider, headers.cookie);
       const key = `${readOrigin(incoming)} ${consent ? toProvidedCookie(consentProvider, consent) : ''} ${entry.path}`;
       const page = entries.get(key);
-      // Negative if the clock was set back: the page's age is unknown.
+      // Negative if the clock was set back, because the page's age is then unknown.
       const age = page === undefined ? -1 : now() - page.renderedAt;
       if (page === undefined || age < 0 || age > PAGE_CACHED_MS) {
         misses += 1;
@@ -177,7 +177,7 @@ export function createPageCache({
   };
 }
 
-/** The sum over several caches. */
+/** Sums the figures of several caches. */
 export function sumFigures(caches: readonly PageCache[]): ReturnType<PageCache['figures']> {
   const sum = { hits: 0, misses: 0, entries: 0, bytes: 0 };
   for (const cache of caches) {
@@ -206,7 +206,7 @@ function toRequest(incoming: IncomingMessage): Request {
   return new Request(new URL(`http://${incoming.headers.host ?? 'localhost'}${incoming.url ?? '/'}`), { headers });
 }
 
-/** Sends responses that may not be cached (redirects, errors) as they are. */
+/** Sends responses that must not be cached (redirects, errors) unchanged. */
 async function sendResponse(response: Response, { method }: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers: OutgoingHttpHeaders = {};
@@ -217,7 +217,7 @@ async function sendResponse(response: Response, { method }: IncomingMessage, out
     .end(method === 'HEAD' ? undefined : body);
 }
 
-// The page caches of a server: pages that are the same for everybody, and search results.
+// The page caches of a server: one for pages that are the same for everybody, one for search results.
 
 /** Enough for some hundred pages of results. */
 const RESULTS_BYTES = 8 * 1024 * 1024;
@@ -234,7 +234,7 @@ export function createPageCaches({ config, readPublished, countFailed, log, rend
   const readIncomingAddress = createIncomingAddressReader(config);
   const shared = { readOrigin: readPublished, consentProvider: config.consentProvider, log, render };
   const pages = createPageCache({ ...shared, findEntry: findPageEntry });
-  // A separate cache, so that rare terms evict no article.
+  // A separate cache, so that rare terms do not evict articles.
   const results = createPageCache({
     ...shared,
     findEntry: findSearchEntry,

@@ -1,4 +1,4 @@
-/** The request passed to pages: its form is valid and completely read. */
+/** The request that pages get: its form is valid and completely read. */
 import { isUtf8 } from 'node:buffer';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { countOver } from '#domain/rules/text.ts';
@@ -6,23 +6,23 @@ import { readStart, type BodyStart } from '#wire/api-limits.ts';
 import { isUnencoded } from '#wire/http-fields.ts';
 import { lastResort } from '../http/last-resort.ts';
 
-// A form over the size limit: passes its beginning to the page, which shows the text again (decision 0084).
+// Passes the beginning of a form over the size limit to the page, which shows the text again (decision 0084).
 
 /**
  * A browser shows the response only after sending everything; a sender of more than this is not a browser.
  * @internal
  */
 export const DROPPED_MAX_BYTES = 64 * 1024 * 1024;
-/** More than the longest valid text: 30,000 emoji are 360 KB. */
+/** More than the longest valid text, because 30,000 emoji are 360 KB. */
 const LOOKED_AT = 400_000;
 /** The longest percent-encoded character. */
 const SIGN_MAX = 24;
-/** The last percent-encoded character, complete or not, and a preceding non-ASCII one. */
+/** Matches the last percent-encoded character, complete or not, and a preceding non-ASCII one. */
 const LAST_SIGN = /(?:%[c-f][\da-f](?:%[89ab][\da-f]){0,3})?(?:%[\da-f]?)?$/i;
 
 /**
- * The beginning of an urlencoded form, cut before an incomplete character. Null unless one of its texts exceeds every
- * field's limit: only then is the page certain to refuse it.
+ * Returns the beginning of an urlencoded form, cut before an incomplete character. Null unless one of its texts exceeds
+ * every field's limit: only then is the page certain to reject it.
  * @internal
  */
 export function toRefusedForm(bytes: Uint8Array): Uint8Array | null {
@@ -39,11 +39,11 @@ function toWholeSigns(form: string): string {
   return form.slice(0, -SIGN_MAX) + form.slice(-SIGN_MAX).replace(LAST_SIGN, '');
 }
 
-/** 30,000 emoji are 360 KB in a form; a text far over the limit must still come back to be shortened. */
+/** A form of 30,000 emoji is 360 KB; a text far over the limit must still be shown again to be shortened. */
 const FORM_MAX_BYTES = 2 * 1024 * 1024;
 /** Multipart has no percent-encoding. Our pages never send it, and parsing it costs four times as much. */
 const PARTS_MAX_BYTES = FORM_MAX_BYTES / 4;
-/** Our largest form has about forty; parsing a million takes a minute. */
+/** Our largest form has about forty fields; parsing a million takes a minute. */
 const FIELDS_MAX = 1_000;
 const [AND, PLUS, SPACE] = [0x26, 0x2b, 0x20];
 const URLENCODED = 'application/x-www-form-urlencoded';
@@ -58,7 +58,7 @@ const NOT_A_FORM = ['This page takes forms only', 'Open the form on this site an
 
 const cut = new WeakSet<Request>();
 
-/** For a page that refuses the rest of a truncated form: the form itself was too large. */
+/** For a page that rejects the rest of a truncated form: the form itself was too large. */
 export function toTooLarge(request: Request, response: Response): Response {
   const isRefused = cut.has(request) && response.status === 400;
   return isRefused ? new Response(response.body, { status: 413, headers: response.headers }) : response;
@@ -69,8 +69,9 @@ function refuse(status: number, [heading = '', advice = '']: string[]): Response
 }
 
 /**
- * `address` is the page's public URL. Forms are read completely before rendering: interrupted, chunked and multipart
- * bodies all end here, and no page gets a body that it cannot parse.
+ * Reads forms completely before rendering: interrupted, chunked and multipart bodies all end here, and no page gets a
+ * body that it cannot parse.
+ * @param address the page's public URL
  */
 export async function readPageRequest(request: Request, address: string): Promise<Request | Response> {
   const { method, headers, signal } = request;
@@ -95,7 +96,7 @@ export async function readPageRequest(request: Request, address: string): Promis
   const form = mediaType === MULTIPART ? await readMultipart(start, headers) : toUrlencoded(start, headers);
   if (form === null) return start.isWhole ? refuse(400, NOT_WHOLE) : refuse(413, TOO_LARGE);
   const sent = new Headers(headers);
-  // The origin was already checked, more strictly than React Router does, which refuses `null` from our own page.
+  // The origin has been checked, more strictly than by React Router, which rejects `null` from our own page.
   sent.delete('Origin');
   sent.set('Content-Type', URLENCODED);
   sent.delete('Content-Length');
@@ -105,7 +106,7 @@ export async function readPageRequest(request: Request, address: string): Promis
   return asked;
 }
 
-/** Replaces pluses with spaces: the parser splits at each plus, and a million of them take 200 ms. */
+/** Replaces pluses by spaces, because the parser splits at each plus, and a million of them take 200 ms. */
 function toSpaced(form: Uint8Array): Buffer<ArrayBuffer> {
   const spaced = Buffer.from(form);
   for (let at = spaced.indexOf(PLUS); at !== -1; at = spaced.indexOf(PLUS, at + 1)) spaced[at] = SPACE;
@@ -134,10 +135,10 @@ function toUrlencoded({ bytes, isWhole }: BodyStart, headers: Headers): Uint8Arr
 
 const OTHER_THAN_ASCII = /%[89a-f][\da-f]|[\u0080-\u00ff]/i;
 const PERCENT_ENCODED = /%([\da-f]{2})/gi;
-/** What old systems that declare nothing send. */
+/** The charset of old systems that declare none. */
 const USUAL_CHARSET = 'windows-1252';
 
-/** The declared charset if Node knows it. */
+/** Returns the declared charset if Node knows it. */
 function findCharset(headers: Headers): string | undefined {
   const [, label = ''] = /;\s*charset="?([\w.:-]{1,40})/i.exec(headers.get('Content-Type') ?? '') ?? [];
   try {
@@ -147,7 +148,7 @@ function findCharset(headers: Headers): string | undefined {
   }
 }
 
-/** Re-encodes a form in another charset: the parser would turn each accent into a replacement character. */
+/** Re-encodes a form in another charset, because the parser would turn each accent into a replacement character. */
 function toUtf8(form: Uint8Array, charset: string | undefined): Uint8Array {
   const text = Buffer.from(form.buffer, form.byteOffset, form.byteLength).toString('latin1');
   if (!OTHER_THAN_ASCII.test(text)) return form;
@@ -166,7 +167,7 @@ function toUtf8(form: Uint8Array, charset: string | undefined): Uint8Array {
   return Buffer.from(new URLSearchParams(fields).toString());
 }
 
-/** The text fields, urlencoded; null if the parts cannot be parsed. */
+/** Returns the text fields, urlencoded; null if the parts cannot be parsed. */
 async function readMultipart({ bytes, isWhole }: BodyStart, headers: Headers): Promise<Uint8Array | null> {
   if (!isWhole) return null;
   const type = headers.get('Content-Type') ?? '';

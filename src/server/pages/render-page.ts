@@ -13,14 +13,14 @@ import { CACHED_VARY } from '../http/compression.ts';
 import { isDecodable } from '../http/refusals.ts';
 import { readPageRequest, toTooLarge } from './page-request.ts';
 
-/** Services of one request, and the headers that its response must carry. */
+/** The services of one request, and the headers that its response must contain. */
 export interface RequestServices {
   services: Services;
   isIdle(): Promise<boolean>;
   setCookies: readonly string[];
 }
 
-/** `forRequest` creates the services of one request. */
+/** @param forRequest creates the services of one request */
 export function createPageRenderer(
   build: ServerBuild,
   mode: string,
@@ -40,7 +40,7 @@ export function createPageRenderer(
     const context = new RouterContextProvider();
     context.set(isReadContext, isForAReader(request));
     context.set(servicesContext, services);
-    // 122 random bits, which Node draws for 128 calls at once.
+    // 122 random bits, which Node generates for 128 calls at once.
     context.set(nonceContext, randomUUID());
     context.set(cachedContext, c.env.isCached === true);
     const response = toTooLarge(request, await handle(request, context));
@@ -61,7 +61,7 @@ function isForAReader({ method, headers }: Request): boolean {
   return method === 'GET' && !isOfScript && !headers.has('sec-purpose');
 }
 
-/** Deletes the sign-out note once a document has shown it. The response to a form keeps the note. */
+/** Deletes the sign-out note once a document has shown it. The response to a form does not delete it. */
 function toNoteClearing(request: Request, response: Response, origin: string): string[] {
   const isDocument = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
   if (!isDocument || !isForAReader(request) || !hasSignOutNote(request.headers.get('cookie'))) return [];
@@ -70,7 +70,7 @@ function toNoteClearing(request: Request, response: Response, origin: string): s
 }
 
 /**
- * Sets cookies before the page's own: the end of a session closes a case, and the page may open one in the same
+ * Sets cookies before the page's own, because the end of a session closes a case that the page may open in the same
  * response.
  */
 function setFirst(headers: Headers, cookies: readonly string[]): void {
@@ -81,7 +81,7 @@ function setFirst(headers: Headers, cookies: readonly string[]): void {
 
 /**
  * Only pages that were read may be cached, and only for equivalent requests: they depend on consent and accepted
- * encodings. A data response contains what its page does: unless it says otherwise, it must not be cached.
+ * encodings. A data response contains what its page does, so it must not be cached unless it allows that itself.
  */
 function limitKeeping(request: Request, { status, headers }: Response): void {
   const isKept = isRead(request) && status < 400;

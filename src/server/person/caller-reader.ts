@@ -1,4 +1,4 @@
-/** The caller of a request: their session, and what their own account says of them (§6). */
+/** The caller of a request: their session, and the data of their own account (§6). */
 import type { QueryClient } from '@tanstack/query-core';
 import type { Logger } from 'pino';
 import { createAccountsClient, createCustomersClient, createPersonalQueries } from '#web/clients/customers.ts';
@@ -22,10 +22,10 @@ const NOTHING = {
   hasAccount: false,
   address: null,
 } satisfies FoundPrefill;
-/** Unknown: identity did not respond in time. */
+/** Used if identity did not respond in time. */
 const UNKNOWN: FoundPrefill = { ...NOTHING, hasAccount: null };
 
-/** A page load, as opposed to a data request or a post from an open page. An unknown path counts as private. */
+/** Distinguishes a page load from a data request or a post of an open page. An unknown path counts as private. */
 function toAsked({ method, url }: Request): RequestPurpose {
   const { pathname } = new URL(url);
   if (method !== 'GET' || pathname.endsWith('.data')) return 'other';
@@ -37,7 +37,7 @@ interface Marks {
   toMark(subject: string): string;
 }
 
-/** The session of one request, read at most once, and only if a page needs it. */
+/** Reads the session of one request at most once, and only if a page needs it. */
 function createSessionOnce({ identity, toMark }: Marks & { identity: Identity }, request: Request, origin: string) {
   const setCookies: string[] = [];
   let mark: string | null | undefined = null;
@@ -93,7 +93,7 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
     const session = createSessionOnce({ identity, toMark }, request, origin);
     let prefilled: Promise<FoundPrefill> | undefined;
     return {
-      /** The response's Set-Cookie values; complete once everything was asked. */
+      /** The response's Set-Cookie values; complete once everything has been read. */
       setCookies: session.setCookies,
       /** Known once `isIdle` has resolved; undefined if it could not be determined. */
       mark: session.mark,
@@ -107,7 +107,7 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
       },
       /** Whether the session had been idle for too long before this document was requested. False if unknown. */
       isIdle: session.isIdle,
-      /** Cached, because the header and the page ask at the same time. */
+      /** Cached, because the header and the page ask for it at the same time. */
       prefill: (urgent = false): Promise<FoundPrefill> =>
         urgent ? loadOwn(session.read, urgent) : (prefilled ??= loadOwn(session.read, urgent)),
     };
@@ -115,7 +115,7 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
 
   return {
     read,
-    /** Passes on identity's response; at sign-out, drops the customer's cached data. */
+    /** Returns identity's response; at sign-out, deletes the customer's cached data. */
     async handle(request: Request, peer: CustomerSite): Promise<Response | null> {
       const { pathname } = new URL(request.url);
       const isLeaving = pathname === patterns.signOut || pathname === patterns.identityLogout;

@@ -1,4 +1,4 @@
-/** What happens to drafts when a browser's user signs out or in (decisions 0008 and 0011). */
+/** Decides what happens to drafts when a browser's user signs out or in (decisions 0008 and 0011). */
 import type { JsonObject, Json } from '#domain/entities/lead.ts';
 import { isBlank } from '#domain/rules/text.ts';
 import {
@@ -17,23 +17,23 @@ import { keepsTyped, type SignedInBefore, type SignOutReason } from '#domain/ses
 import type { FollowCookies } from '../cases/follow-cookie.ts';
 import type { BrowserVisitors } from './visitors.ts';
 
-// Merges two drafts of one journey in one browser: the one kept for its owner, and the one typed since, before they
-// signed in again (decision 0008).
+// Merges two drafts of one journey in one browser: the one set aside for its owner, and the one typed since, before
+// they signed in again (decision 0008).
 
-/** Parts that identify somebody. */
+/** Parts that may contain a name. */
 const NAMING = [PERSONAL_DETAILS, METER_READING_FORM];
 /** Fields that a form fills in itself, and “Enter the address manually”, which is a button. */
 const OWN = new Set(['queryType', 'querySubtype', 'is_economy_7_radio', 'address-mode']);
 
-/** Whether the form was only saved on the way to sign-in: nobody has typed anything. */
+/** True if the form was only saved on the way to sign-in, and nobody has typed anything. */
 function isUntyped(part: Json): boolean {
   const isEmpty = ([field, value]: [string, Json]) => OWN.has(field) || (typeof value === 'string' && isBlank(value));
   return isAnswers(part) && Object.entries(part).every(isEmpty);
 }
 
 /**
- * Another person's readings wait in a second form, as when a link names them; a button opens it. Only one form can
- * wait: that of the person who has signed in comes before one from before the sign-in.
+ * Another person's readings are stored as a second form, as when a link names them; a button opens it. Only one form
+ * can be stored: that of the person who has signed in takes precedence over one from before the sign-in.
  */
 function toOtherForm(waiting: JsonObject): JsonObject {
   const form = waiting[METER_READING_FORM];
@@ -42,7 +42,7 @@ function toOtherForm(waiting: JsonObject): JsonObject {
 }
 
 /**
- * The newer text wins unless it is blank. Drafts of two people are never mixed: then the newer one stands alone.
+ * The newer text wins unless it is blank. Drafts of two people are never mixed: then the newer one is used alone.
  * @internal
  */
 export function toJoinedParts(waiting: JsonObject, since: JsonObject): JsonObject {
@@ -58,7 +58,7 @@ export function toJoinedParts(waiting: JsonObject, since: JsonObject): JsonObjec
   return { ...Object.fromEntries(older), ...Object.fromEntries(typed) };
 }
 
-/** Cookies with meter readings are personal too. A browser may have one under each name. */
+/** Cookies with meter readings are personal, too. A browser may have one under each name. */
 function toReadingsClearing(request: Request, jars = [SENT, UNSENT]): string[] {
   const isThere = (name: string) => listCookieValues(request.headers.get('cookie'), name).length > 0;
   return [false, true].flatMap((secure) =>
@@ -69,7 +69,7 @@ function toReadingsClearing(request: Request, jars = [SENT, UNSENT]): string[] {
   );
 }
 
-/** Each returns Set-Cookie values. */
+/** Each method returns Set-Cookie values. */
 export interface Handover {
   /**
    * An idle or lost session sets drafts aside for the same person; a requested sign-out deletes them. Both close an
@@ -91,14 +91,14 @@ interface Leaving {
 }
 
 export function createHandover({ drafts, visitors, openCases, onFailure }: Leaving): Handover {
-  /** Clears what would show the next user something of this one: an open case, and saved readings. */
+  /** Clears everything that would show the next user something about this one: an open case, and saved readings. */
   const toShownClearing = (request: Request) => [...openCases.close(request), ...toReadingsClearing(request, [UNSENT])];
 
   async function forgetAll(request: Request): Promise<string[]> {
     const kept = visitors.flatMap(({ findAll }) => findAll(request));
     const forgotten = await Promise.allSettled(kept.map((visitor) => drafts.forget(visitor)));
     for (const result of forgotten) if (result.status === 'rejected') onFailure(result.reason);
-    // Also if the store fails: the next user of this browser must find nothing of this one.
+    // Returned even if the store fails, because the next user of this browser must find nothing of this one.
     return [
       ...visitors.flatMap(({ toClearing }) => toClearing(request)),
       ...toReadingsClearing(request),

@@ -15,16 +15,16 @@ import type { Config } from '../settings/config.ts';
 import type { Handover } from './leave-browser.ts';
 import type { Outgoing } from '../outside/outgoing.ts';
 
-// A stable pseudonym of a signed-in customer, for pages and cases.
+// Returns a stable pseudonym of a signed-in customer, for pages and cases.
 
 export function toOwnerMark(secret: string, subject: string): string {
-  // While the secret is rotated the old one still makes the mark, so that forms and cases keep their owner on every
+  // While the secret is rotated the old one still creates the mark, so that forms and cases keep their owner on every
   // instance.
   const last = splitSecrets(secret).at(-1) ?? '';
   return createHmac('sha256', last).update(`page:${subject}`).digest('base64url').slice(0, MARK_LENGTH);
 }
 
-// Made-up staff, one of each role, for the embedded provider only.
+// Fictional staff, one of each role, for the embedded provider only.
 
 export function toDemonstrationStaff(desk: Config['desk']): Person[] {
   if (desk === null) return [];

@@ -1,6 +1,6 @@
 /**
- * The cookie of a browser's drafts (decision 0008): signed, unguessable, HttpOnly, valid for as long as the
- * draft, from the last change.
+ * The cookie of a browser's drafts (decision 0008): signed, unguessable, HttpOnly, valid for as long as the draft,
+ * counted from the last change.
  */
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -21,7 +21,7 @@ const LIFE_S = DRAFT_LIFE_MS / 1_000;
 /** A request and its customer. */
 export interface Asking {
   request: Request;
-  /** The mark of the signed-in customer; null for nobody, undefined if the session store is unavailable. */
+  /** Returns the mark of the signed-in customer; null for nobody, undefined if the session store is unavailable. */
   mark(): string | null | undefined;
   /** Adds a Set-Cookie value to the response. */
   addCookie(cookie: string): void;
@@ -30,11 +30,13 @@ export interface Asking {
 export interface BrowserVisitors {
   /** For pages: the drafts of the current customer, and none of anybody else's (decision 0008). */
   forRequest(asking: Asking): Visitors;
-  /** Every id in this browser, set aside or not. */
+  /** Lists every id in this browser, set aside or not. */
   findAll(request: Request): string[];
   /** After an idle or lost session: sets the drafts aside. Returns Set-Cookie values. */
   setAside(request: Request): string[];
-  /** The same person signed in again. Null if nothing was set aside, or what was typed since is somebody else's. */
+  /**
+   * For a person who has signed in again. Null if nothing was set aside, or what was typed since is somebody else's.
+   */
   restoreSetAside(request: Request): RestoredDrafts | null;
   /** The ids that were set aside or have an owner, and Set-Cookie values that clear them. */
   dropOthers(request: Request): { ids: string[]; cookies: string[] };
@@ -45,7 +47,7 @@ export interface BrowserVisitors {
 export interface RestoredDrafts {
   /** The id that was set aside. */
   id: string;
-  /** Ids typed under since, oldest first, to be joined with it. */
+  /** Ids of drafts typed since, oldest first, to be merged with it. */
   since: string[];
   /** Set-Cookie values. */
   cookies: string[];
@@ -56,7 +58,9 @@ type Place = 'draft' | 'aside';
 interface Given {
   id: string;
   at: number;
-  /** The owner: who was signed in when it was written; '' for a draft that belongs only to this browser. */
+  /**
+   * The mark of the customer who was signed in when it was written; '' for a draft that belongs only to this browser.
+   */
   mark: string;
 }
 
@@ -67,12 +71,12 @@ export function createVisitors(
   now: () => Date,
 ): BrowserVisitors {
   const names = { draft: toCookieName('hs_draft', secure), aside: toCookieName('hs_draft_aside', secure) };
-  /** Includes the place, so that an id set aside is invalid under the other cookie's name. */
+  /** Includes the cookie's kind, so that an id set aside is invalid under the other cookie's name. */
   const toSigned = (place: Place, id: string, at: string, mark: string) => `${place}:${id}:${at}:${mark}`;
 
   const listValues = (request: Request, place: Place) => listCookieValues(request.headers.get('cookie'), names[place]);
 
-  /** Cache of verified values: verifying a signature is the expensive part. */
+  /** Caches verified values, because verifying a signature is the expensive part. */
   const checked = new LRUCache<string, Given>({ max: CHECKED_KEPT });
 
   function check(place: Place, value: string): Given | null {
@@ -85,7 +89,7 @@ export function createVisitors(
     return given;
   }
 
-  /** Lists the cookies that we issued, latest first: over http, a sibling domain can add a second one. */
+  /** Lists the cookies that we issued, latest first; over http another site on a parent domain can add a second one. */
   function listGiven(request: Request, place: Place): Given[] {
     return listValues(request, place)
       .flatMap((value) => check(place, value) ?? [])
@@ -104,22 +108,22 @@ export function createVisitors(
   }
 
   function forRequest({ request, mark, addCookie }: Asking): Visitors {
-    // An outage of ours signs nobody out. Only a signed session cookie leads to the store.
+    // An outage of ours signs nobody out. Only a signed session cookie causes a look-up in the store.
     const isTheirs = (given: Given) => given.mark === '' || mark() === undefined || given.mark === mark();
     const listTheirs = () => listGiven(request, 'draft').filter(isTheirs);
     const findOthers = () => listGiven(request, 'draft').find((given) => !isTheirs(given)) ?? null;
     return {
-      // What is set aside is unreadable until a verified sign-in restores it.
+      // An id that is set aside is unusable until a verified sign-in restores it.
       find: () => listTheirs()[0]?.id ?? null,
-      // Random even if one is set aside: whoever holds that cookie must not learn the next person's id.
+      // Random even if one is set aside, because whoever has that cookie must not learn the next person's id.
       create: () => randomBytes(ID_BYTES).toString('base64url'),
       hasAside: () => listTheirs().length === 0 && (findOthers() ?? findGiven(request, 'aside')) !== null,
       toCookie(visitor) {
         const earlier = listTheirs().find(({ id }) => id === visitor);
         const others = findOthers();
         if (!earlier && others) addCookie(toPlaced('aside', others));
-        // Merely opening a page leaves a draft without an owner as it is; what is written while signed in may contain
-        // an account's details.
+        // Opening a page leaves a draft without an owner as it is; what is written while signed in may contain an
+        // account's details.
         const isLook = request.method === 'GET' || request.method === 'HEAD';
         const owner = earlier && isLook ? earlier.mark : (mark() ?? earlier?.mark ?? '');
         return toPlaced('draft', { id: visitor, at: now().getTime(), mark: owner });
@@ -140,7 +144,7 @@ export function createVisitors(
       const typed = listGiven(request, 'draft').filter(({ id }) => id !== waiting.id);
       if (typed.some(({ mark }) => mark !== '' && mark !== waiting.mark)) return null;
       const since = typed.map(({ id }) => id).toReversed();
-      // Under the id and owner of the one set aside: nobody else has a cookie for either.
+      // The merged draft has the id and owner of the one set aside, because nobody else has a cookie for either.
       return { id: waiting.id, since, cookies: [toPlaced('draft', waiting), toCleared('aside')] };
     },
     dropOthers(request) {

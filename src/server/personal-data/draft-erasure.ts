@@ -1,4 +1,4 @@
-/** Erases unsent drafts of one person, with the addresses typed in them. */
+/** Erases unsent drafts of one person, with their hand-entered addresses. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { toSentDomain } from '#domain/rules/email.ts';
@@ -49,7 +49,11 @@ function holds(value: Json, email: string): boolean {
 
 export function createDraftErasure({ kysely }: Database) {
   return {
-    /** Erases drafts with this email address, in lower case; `note` is called in each one's transaction. @returns how many */
+    /**
+     * Erases drafts with this email address, in lower case.
+     * @param note is called in each one's transaction
+     * @returns how many
+     */
     async eraseDraftsOf(
       email: string,
       note: (transaction: Transaction<Schema>, draft: DraftKey) => Promise<void>,

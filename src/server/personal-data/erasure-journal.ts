@@ -1,4 +1,4 @@
-/** Erasures in a file kept with the backups, so that a restore repeats them. Does not identify the person. */
+/** Records erasures in a file beside the backups, so that a restore repeats them. It does not identify the person. */
 import {
   appendFileSync,
   closeSync,
@@ -31,7 +31,7 @@ const lineSchema = z.object({
   actor: z.string(),
   detail: z.string(),
 });
-/** Drafts have expired long before. */
+/** An erasure of expired leads is not repeated for drafts, which have expired long before. */
 const retentionSchema = z.object({ because: z.literal('retention') });
 const draftSchema = z.object({ draft: z.string(), visitor: z.string() });
 const voteSchema = z.object({ vote: z.string() });
@@ -71,7 +71,8 @@ export function updateJournal(file: string, erasures: readonly AuditTable[]): vo
   const isCut = rest !== '' && !lineSchema.safeParse(toJson(rest)).success;
   const handle = openSync(file, 'a', 0o600);
   try {
-    // A partial line is from a crash, and is written again. Nothing else is cut: another process may be appending.
+    // A partial line results from a crash, and is written again. Nothing else is cut, because another process may be
+    // appending.
     if (isCut) ftruncateSync(handle, Buffer.byteLength(lines.map((line) => `${line}\n`).join('')));
     const toEnd = rest !== '' && !isCut ? '\n' : '';
     appendFileSync(handle, toEnd + missing.map((line) => `${JSON.stringify(line)}\n`).join(''));
@@ -88,8 +89,8 @@ function splitJournal(text: string): { lines: string[]; rest: string } {
 }
 
 /**
- * When the last person was erased whom this database does not know as erased. An older draft may be theirs under
- * another name: it was joined with another, or sent, since the backup.
+ * Returns when the last person was erased whose erasure this database does not record. An older draft may be theirs
+ * under another name: since the backup, it was merged with another or sent.
  */
 async function findNewest({ kysely }: Database, erasures: readonly AuditTable[]): Promise<string | undefined> {
   const rows = await kysely.selectFrom('audit').select('id').where('action', '=', 'erase').execute();
@@ -104,7 +105,8 @@ async function findNewest({ kysely }: Database, erasures: readonly AuditTable[])
 }
 
 /**
- * Keeps the lines for the next journal. Last: an interrupted repetition must find all of them new again.
+ * Stores the lines for the next journal. This comes last, because an interrupted repetition must find all of them new
+ * again.
  */
 async function keepLines({ kysely }: Database, lines: readonly AuditTable[]): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
@@ -117,7 +119,7 @@ async function keepLines({ kysely }: Database, lines: readonly AuditTable[]): Pr
   });
 }
 
-/** Repeats the erasures, and keeps all lines. @returns how many leads were erased */
+/** Repeats the erasures, and stores all lines. @returns how many leads were erased */
 export async function repeatErasures(db: Database, lines: readonly AuditTable[], actor: string): Promise<number> {
   const erasure = createLeadErasure(db);
   const person = createPersonErasure(db);
@@ -174,7 +176,7 @@ export async function updateJournals(
 ): Promise<void> {
   const erasures = await readErasures(database);
   const own = path.join(config.dataDir, JOURNAL_NAME);
-  // A command using PostgreSQL may be the first to run on its machine.
+  // A command with PostgreSQL may be the first to run on its machine.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   updateJournal(own, erasures);
   for (const folder of listFolders(config)) {

@@ -1,4 +1,4 @@
-/** Erases one person's leads with all dependent rows. Leaves an audit line that does not identify the person. */
+/** Erases one person's leads with all dependent rows. Writes an audit line that does not identify the person. */
 import type { Transaction } from 'kysely';
 import { toCaseDraftKey } from '#domain/cases/case.ts';
 import type { Json, Reference } from '#domain/entities/lead.ts';
@@ -19,20 +19,20 @@ export interface Erased {
   references: Reference[];
   /** Unsent drafts that contained the email address. */
   drafts: number;
-  /** References of leads at another back end whose receipts were kept here. */
+  /** References of leads at an external back end whose receipts were stored here. */
   receipts: Reference[];
 }
 
 export interface LeadErasure {
-  /** The lead, by our reference or another back end's; or its receipts, if only the other back end has it. */
+  /** Erases the lead with our reference or the external back end's; or its receipts, if only that back end has it. */
   eraseByReference(reference: Reference, actor: string): Promise<Erased>;
-  /** Leads and unsent drafts with this email address, ignoring case. */
+  /** Erases leads and unsent drafts with this email address, ignoring case. */
   eraseByEmail(email: string, actor: string): Promise<Erased>;
   /** Repeats the erasure of an unsent draft; writes no audit line. */
   eraseDraft(visitorHash: string, journey: string): Promise<void>;
-  /** For a restore: drafts last changed by that ISO instant; writes no audit line. */
+  /** For a restore: erases drafts last changed by that ISO instant; writes no audit line. */
   eraseDraftsUntil(instant: string): Promise<void>;
-  /** Every lead received before that ISO instant whose case has had no event since. */
+  /** Erases every lead received before that ISO instant whose case has had no event since. */
   eraseBefore(instant: string, actor: string, onProgress?: (leads: number) => void): Promise<Erased>;
 }
 
@@ -40,7 +40,7 @@ type Found = Pick<LeadsTable, 'reference' | 'received_at' | 'topic' | 'query_sub
 type Because = 'reference' | 'email' | 'retention';
 
 export interface ErasureOptions extends StoreOptions {
-  /** Called when erased data can still be read in SQLite's write-ahead log, because another process kept it in use. */
+  /** Called if erased data can still be read in SQLite's write-ahead log, because another process keeps it in use. */
   onLogKept?: () => void;
 }
 
@@ -51,7 +51,7 @@ export function createLeadErasure(
   const { kysely } = db;
   const { eraseDraftsOf, eraseDraft, eraseDraftsUntil } = createDraftErasure(db);
 
-  /** In one transaction. */
+  /** Erases in one transaction. */
   function erase(
     because: Because,
     actor: string,
@@ -62,7 +62,7 @@ export function createLeadErasure(
       const references = leads.map(({ reference }) => reference);
       if (leads.length === 0) return references;
       await eraseRows(transaction, references);
-      // A hand-entered address is the person's; a register's address stays.
+      // A hand-entered address belongs to the person; a register's address stays.
       await deleteUnusedOf(
         transaction,
         leads.flatMap(({ address_id }) => address_id ?? []),
@@ -84,12 +84,12 @@ export function createLeadErasure(
     return erased;
   }
 
-  /** secure_delete overwrites rows in the file; the write-ahead log still has them. */
+  /** secure_delete overwrites rows in the file, but the write-ahead log still contains them. */
   async function forgetLog(): Promise<void> {
     if (!(await db.emptyLog())) onLogKept();
   }
 
-  /** Receipts of a lead that is kept here are deleted with it. */
+  /** Receipts of a lead that is stored here are deleted with it. */
   async function eraseReceipts(reference: Reference, actor: string): Promise<Reference[]> {
     const isErased = await kysely.transaction().execute(async (transaction) => {
       const { numDeletedRows } = await transaction
@@ -176,18 +176,18 @@ export function createLeadErasure(
   };
 }
 
-/** Leads, at most some hundreds, with everything that refers to them. */
+/** Erases leads, at most some hundreds, with everything that refers to them. */
 export async function eraseRows(transaction: Transaction<Schema>, references: readonly Reference[]): Promise<void> {
   await transaction.deleteFrom('outbox').where('reference', 'in', references).execute();
   await transaction.deleteFrom('case_events').where('reference', 'in', references).execute();
   await transaction.deleteFrom('cases').where('reference', 'in', references).execute();
   await transaction.deleteFrom('receipts').where('reference', 'in', references).execute();
-  // Unsent words about the case are deleted too.
+  // Unsent text about the case is deleted, too.
   await transaction.deleteFrom('drafts').where('journey', 'in', references.map(toCaseDraftKey)).execute();
   await transaction.deleteFrom('leads').where('reference', 'in', references).execute();
 }
 
-/** Mails written as files for these leads. */
+/** Erases emails that were written as files for these leads. */
 export async function eraseMail(config: Pick<Config, 'dataDir'>, references: readonly Reference[]): Promise<void> {
   for (const reference of references)
     for (const file of await findMailFiles(toMailFolder(config.dataDir), reference)) await rm(file, { force: true });

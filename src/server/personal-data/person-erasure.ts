@@ -33,7 +33,7 @@ export function createPersonErasure(
     for (const term of await findTerms(kysely, (one) => toTermHash(one) === hash)) await eraseTerm(term);
   }
 
-  /** Written before erasing: if that is interrupted, a restore repeats it. */
+  /** Written before the erasure, so that a restore repeats an interrupted one. */
   const note = (actor: string, detail: Record<string, Json>) =>
     writeAudit(
       kysely,
@@ -56,7 +56,7 @@ export function createPersonErasure(
         await note(actor, { search: toTermHash(term) });
         await eraseTerm(term);
       }
-      // The write-ahead log still has the rows.
+      // The write-ahead log may still contain the rows.
       if (!(await db.emptyLog())) onLogKept();
       return {
         leads: references.length,

@@ -12,29 +12,29 @@ import type { DraftsTable, ReceiptsTable, Schema, VotesTable } from '#database/s
 type FoundReceipt = Pick<ReceiptsTable, 'reference' | 'sent_at' | 'proof'>;
 
 export interface FoundPerson {
-  /** Their own leads, oldest first. */
+  /** The person's own leads, oldest first. */
   references: Reference[];
-  /** Pseudonyms under which the signed-in customer sent them. */
+  /** Pseudonyms under which the person sent them while signed in. */
   owners: string[];
-  /** Receipts of the given reference, for a lead that another back end has. */
+  /** Receipts of the given reference, for a lead that an external back end has. */
   receipts: FoundReceipt[];
   /** References of such receipts that match by name alone, which is not unique. */
   namesakes: Reference[];
   drafts: Pick<DraftsTable, 'visitor_hash' | 'journey' | 'parts' | 'changed_at'>[];
   votes: Pick<VotesTable, 'id' | 'at' | 'page' | 'reason'>[];
   searches: string[];
-  /** Other people's cases that mention them. */
+  /** Other people's cases that mention the person. */
   mentionedIn: Reference[];
 }
 
-/** Messages do not identify their sender: they may name another person. */
+/** Removes messages, which do not identify their sender: they may name another person. */
 function leaveOutMessages(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([name, one]) => name !== 'query' || typeof one !== 'string');
   return Object.fromEntries(kept.map(([name, one]) => [name, leaveOutMessages(one)]));
 }
 
-/** Stands for the search term in audit lines. */
+/** The hash that replaces the search term in audit lines. */
 export function toTermHash(term: string): string {
   return createHash('sha256').update(term).digest('hex');
 }
@@ -60,7 +60,7 @@ export async function findTerms(kysely: Kysely<Schema>, isWanted: (term: string)
   return rows.map(({ term }) => term);
 }
 
-/** With a reason that somebody wrote. */
+/** Finds votes with a reason that somebody has written. */
 function findVotes(kysely: Kysely<Schema>, isWanted: (reason: string) => boolean) {
   return findRows(
     {
@@ -80,7 +80,10 @@ function findVotes(kysely: Kysely<Schema>, isWanted: (reason: string) => boolean
   );
 }
 
-/** Finds receipts of leads that are not kept here, by reference, one for each send: a lead kept here is found itself. */
+/**
+ * Finds receipts of leads that are not stored here, by reference, one for each send; a lead stored here is found
+ * itself.
+ */
 async function findReceipts(
   kysely: Kysely<Schema>,
   isWanted: (receipt: FoundReceipt) => boolean,
@@ -138,7 +141,7 @@ export function createPersonSearch({ kysely }: Database) {
 
   async function findMentions(wanted: WantedPerson, own: ReadonlySet<Reference>): Promise<Reference[]> {
     const { mentions } = createPersonMatcher(wanted);
-    // Words of a tag have hyphens between.
+    // A tag has hyphens in place of spaces.
     const spaced = createPersonMatcher({ ...wanted, name: wanted.name?.replaceAll('-', ' ') ?? null });
     const named = new Set<Reference>();
     const look = (rows: { reference: Reference; text: string | null }[]) => {
@@ -166,7 +169,7 @@ export function createPersonSearch({ kysely }: Database) {
   }
 
   return {
-    /** With a reference, ours or another back end's, also searches for that lead's email address. */
+    /** With a reference, ours or an external back end's, also searches for that lead's email address. */
     async find(asked: WantedPerson, reference: Reference | null): Promise<FoundPerson> {
       const named = reference === null ? [] : await findByAnyReference(kysely, reference);
       const wanted = { ...asked, email: asked.email ?? named[0]?.email ?? null };

@@ -14,7 +14,7 @@ export type FoundRecord = Pick<IdentityRecordsTable, 'kind' | 'id_hash' | 'expir
 /** Readable payloads of tokens inside a text. */
 const TOKEN = /\beyJ[\w-]+\.(eyJ[\w-]+)\./g;
 
-/** Null without the secret, since records cannot be opened. Those sealed with an earlier one have expired. */
+/** Null without the secret, because records cannot be opened then. Those sealed with an earlier one have expired. */
 function findSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string | null {
   const isThere = config.sessionSecret !== null || existsSync(path.join(config.dataDir, 'session-secret'));
   return isThere ? readOrMakeSessionSecret(config.sessionSecret, config.dataDir) : null;

@@ -1,4 +1,4 @@
-/** Everything kept about one person: found, gathered or erased, for the command and the operations API alike. */
+/** Finds, gathers and erases everything stored about one person, for the command and the operations API alike. */
 import { readFileSync } from 'node:fs';
 import { controller } from '#brand/facts.ts';
 import { REFERENCE_PATTERN, type Reference } from '#domain/entities/lead.ts';
@@ -18,7 +18,7 @@ import { createPersonErasure } from './person-erasure.ts';
 import { createPersonSearch, type FoundPerson } from './person-search.ts';
 import { createPersonSessions, type FoundRecord } from './person-sessions.ts';
 
-/** By what a person is searched for, as typed. */
+/** The fields by which a person is searched for, as typed. */
 export const PERSON_FIELDS = ['email', 'phone', 'name', 'postcode', 'reference'] as const;
 export type PersonField = (typeof PERSON_FIELDS)[number];
 export type SentPerson = { [Field in PersonField]?: string | undefined };
@@ -26,7 +26,7 @@ export type SentPerson = { [Field in PersonField]?: string | undefined };
 export interface AskedPerson {
   wanted: WantedPerson;
   reference: Reference | null;
-  /** Names of the fields, for the audit line: never their values. */
+  /** Names of the fields, for the audit line; never their values. */
   by: string[];
 }
 
@@ -35,7 +35,7 @@ interface BrokenRule {
   rule: string;
 }
 
-/** Who is meant, or the first rule that a field breaks. */
+/** Returns the person to search for, or the first rule that a field breaks. */
 export function readPerson(sent: SentPerson, { apiBaseUrl }: Pick<Config, 'apiBaseUrl'>): AskedPerson | BrokenRule {
   const by = PERSON_FIELDS.filter((field) => sent[field] !== undefined);
   // An empty field, as from a script, must not widen the search, or the erasure, to the others.
@@ -64,11 +64,11 @@ export function readPerson(sent: SentPerson, { apiBaseUrl }: Pick<Config, 'apiBa
 }
 
 export interface PersonRecords extends FoundPerson {
-  /** Null: there are some, and they cannot be opened without the server's secret. */
+  /** Null if there are records that cannot be opened without the server's secret. */
   sessions: FoundRecord[] | null;
 }
 
-/** Leaves an audit line first: nothing is shown without one. */
+/** Writes an audit line first, so that nothing is shown without one. */
 export async function findPerson(
   database: Database,
   config: Config,
@@ -86,8 +86,8 @@ export function isNobody({ references, receipts, drafts, votes, searches, sessio
 }
 
 /**
- * The leads, by which everything else is found, go last: a repeat finishes what was interrupted. With nobody found it
- * still completes the journals.
+ * The leads, by which everything else is found, are erased last, so that a repeat finishes an interrupted erasure. If
+ * nobody is found it still completes the journals.
  */
 export async function erasePerson(
   database: Database,
@@ -95,17 +95,17 @@ export async function erasePerson(
   found: PersonRecords,
   { actor, onLogKept }: { actor: string; onLogKept: () => void },
 ): Promise<void> {
-  // A journal that cannot be written stops this here, and writes what a former erasure left out.
+  // A journal that cannot be written ends the erasure here; otherwise it gets what a former erasure did not write.
   await updateJournals(database, config);
   await createPersonSessions(database, config).erase(found.sessions ?? []);
   await eraseMail(config, found.references);
   await createPersonErasure(database, { onLogKept }).erase(found, actor);
-  // A delivery may have written one meanwhile.
+  // A delivery may have written an email file meanwhile.
   await eraseMail(config, found.references);
   await updateJournals(database, config);
 }
 
-/** How many of each kind. */
+/** Counts the records of each kind. */
 export function countPerson({ references, receipts, drafts, votes, searches, sessions }: PersonRecords) {
   return {
     leads: references.length,
@@ -119,7 +119,7 @@ export function countPerson({ references, receipts, drafts, votes, searches, ses
 
 export const SEALED = 'records cannot be opened here: set SESSION_SECRET or DATA_DIR as the server has';
 
-/** What the operator still has to do or know. */
+/** Lists what the operator still has to do or know. */
 export function listNotes({ mentionedIn, namesakes, sessions }: PersonRecords, config: Config): string[] {
   return [
     ...mentionedIn.map(
@@ -136,13 +136,13 @@ export function listNotes({ mentionedIn, namesakes, sessions }: PersonRecords, c
   ];
 }
 
-/** Columns about the system, not about the person. */
+/** Columns about the system rather than the person. */
 const INSIDE = ['clientId', 'addressId', 'outsideAddressId'];
 
 async function gatherSent(database: Database, config: Config, references: readonly Reference[]) {
   const [leads, cases, outbox] = [createLeadAdmin(database), createCaseStore(database), createOutboxStore(database)];
   const sent: object[] = [];
-  // One after another: a customer may have sent hundreds.
+  // One after another, because a customer may have sent hundreds.
   for (const reference of references) {
     const lead = await leads.find(reference);
     const deliveries = await outbox.list(undefined, reference);
@@ -164,7 +164,7 @@ async function gatherSent(database: Database, config: Config, references: readon
   return sent;
 }
 
-/** One person's data for machines (UK GDPR, Articles 15 and 20). */
+/** Gathers one person's data for machines (UK GDPR, Articles 15 and 20). */
 export async function gatherPerson(database: Database, config: Config, found: PersonRecords) {
   return {
     madeAt: new Date().toISOString(),

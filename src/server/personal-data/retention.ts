@@ -17,7 +17,7 @@ interface Options {
   now: () => Date;
 }
 
-/** ISO instant that lies `years` before `now`. */
+/** Returns the ISO instant `years` before `now`. */
 export function toExpiry(now: Date, years: number): string {
   const expiry = new Date(now);
   expiry.setUTCFullYear(expiry.getUTCFullYear() - years);
@@ -76,14 +76,14 @@ export function createChores({ kysely }: Database) {
     /** False if another instance has done it today, or is doing it. */
     claim: (name: ChoresTable['name'], today: Day) =>
       move(name, (day) => day < today || day > addDays(today, NEXT_DAY), today),
-    /** Called if the job failed: another instance may try today. */
+    /** Called if the job failed, so that another instance may try today. */
     release: (name: ChoresTable['name'], today: Day) => move(name, (day) => day === today, NEVER),
   };
 }
 
 type Sweepable = { sweep(): Promise<unknown> };
 
-/** Sweeps all of them at once. One that fails is named in the log, and stops none of the others. */
+/** Sweeps all stores. One that fails is named in the log, and does not stop the others. */
 export async function sweepEach(stores: Readonly<Record<string, Sweepable>>, log: Pick<Log, 'error'>): Promise<void> {
   await Promise.all(
     Object.entries(stores).map(([name, store]) =>
@@ -92,10 +92,10 @@ export async function sweepEach(stores: Readonly<Record<string, Sweepable>>, log
   );
 }
 
-// Detects clock changes. A clock that jumps by a day may jump back, so retention erases only after it has been steady
-// for a while.
+// Detects changes of the clock. A clock that jumps by a day may jump back, so retention erases only after it has been
+// steady for a while.
 
-/** Time servers correct less than this gradually. */
+/** Time servers correct a smaller difference gradually. */
 const TOLERATED_MS = 60_000;
 
 /** @param steady a monotonic clock, in milliseconds */
@@ -103,7 +103,7 @@ export function createClockWatch(now: () => Date, steady: () => number = () => p
   const read = () => now().getTime() - steady();
   let last = read();
   return {
-    /** Milliseconds by which the clock was set since the last call; 0 if it was not. */
+    /** Returns the milliseconds by which the clock was set since the last call; 0 if it was not. */
     findStep(): number {
       const at = read();
       const step = at - last;

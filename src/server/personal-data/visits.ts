@@ -21,13 +21,13 @@ export function createConsentKeeper({ config, database, log, now }: Options) {
   let wasFlooded = false;
   const orSay = (what: string) => (error: unknown) => log.error({ err: error }, what);
   return {
-    /** The choice holds even if counting it fails. */
+    /** The choice is valid even if counting it fails. */
     count: (choice: CountedChoice): Promise<void> =>
       choices.count(choice).catch(orSay('choice about cookies not counted')),
     /** Never throws. A visit's id is unguessable, so knowing it is sufficient authority. */
     async forgetVisit(id: string): Promise<void> {
       if (!isSdkId(id)) return;
-      // Recorded first, so that the sweep finds what arrives late.
+      // Recorded first, so that the sweep finds recordings that arrive late.
       const dropped = await choices.withdraw(id).catch(orSay('withdrawn visit not noted'));
       if (dropped && !wasFlooded) log.warn({}, 'too many visits withdrew consent in a day: the oldest were dropped');
       wasFlooded ||= Boolean(dropped);

@@ -1,23 +1,24 @@
-/** Counts failed searches in batches, so that a flood of them is one write. */
+/** Counts failed searches in batches, so that many of them are one write. */
 import { INWARD, OUTWARD } from '#domain/rules/postcode.ts';
 import { DAY_MS } from '#domain/constants.ts';
 import type { Log } from '#domain/log.ts';
 import type { FailedSearches } from '#domain/ports.ts';
 import { readWords } from '#web/search/language/words.ts';
 
-// Searches without results are counted without the person: a term that could identify somebody is not kept.
+// Searches without results are counted without the person: a term that could identify somebody is not stored.
 
 const FAILED_TERM_MAX = 80;
 
 const DIGITS_APART = /(?<=\p{Nd})[\s().+/-]+(?=\p{Nd})/gu;
-/** Account, customer and phone numbers. */
+/** Digits of account, customer and phone numbers. */
 const LONG_NUMBER = /\p{Nd}{5}/u;
 const EMAIL = /@|\bat\b.*\bdot\b/;
 const POSTCODE = new RegExp(String.raw`\b${OUTWARD}\s*${INWARD}\b`, 'i');
 const PERSONAL = [LONG_NUMBER, EMAIL, POSTCODE];
 
 /**
- * The term as counted: lower case, single spaces, at most 80 characters; null if it looks personal or has no word.
+ * Returns the term as it is counted: lower case, single spaces, at most 80 characters; null if it looks personal or has
+ * no word.
  * @internal
  */
 export function toFailedTerm(typed: string): string | null {
@@ -36,21 +37,21 @@ export function toFailedTerm(typed: string): string | null {
 const TERMS_MOST = 100;
 /** A term is stored only after this many different visits, so that it cannot identify a person. */
 const VISITS_LEAST = 3;
-/** In memory only; past either limit all waiting terms are dropped. */
+/** Only in memory; past either limit all waiting terms are dropped. */
 const WAITING_MOST = 2_000;
 const WAITING_MS = 7 * DAY_MS;
 
 interface FailedCounter {
-  /** As counted; null for terms that look personal and terms with an unknown word. */
+  /** Returns the term as it is counted; null for terms that look personal and terms with an unknown word. */
   toTerm(typed: string, knows: (word: string) => boolean): string | null;
-  /** Not counted: terms without `toTerm`, and requests without a visit. */
+  /** Counts a term; those without `toTerm`, and requests without a visit, are not counted. */
   count(typed: string, visit: string | undefined, knows: (word: string) => boolean): void;
   flush(): Promise<void>;
 }
 
 export function createFailedCounter(failed: FailedSearches, log: Log, now = Date.now): FailedCounter {
   const counts = new Map<string, number>();
-  /** Visits of each term, until there are enough. */
+  /** The visits of each term, until there are enough. */
   const waiting = new Map<string, Set<string>>();
   const shared = new Set<string>();
   let begun = now();
@@ -62,7 +63,7 @@ export function createFailedCounter(failed: FailedSearches, log: Log, now = Date
     begun = now();
   }
 
-  /** How many searches to count now: 0 below the threshold, all that waited when it is reached. */
+  /** Returns how many searches to count now: 0 below the threshold, all that waited when it is reached. */
   function share(term: string, visit: string): number {
     if (shared.has(term)) return 1;
     const visits = waiting.get(term) ?? new Set();

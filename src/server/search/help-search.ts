@@ -15,7 +15,7 @@ import { toFixedDocuments } from './search-documents.ts';
 import { createIncomingAddressReader } from '../http/public-origin.ts';
 import { createSearchService, type SearchServiceOptions } from './search-service.ts';
 
-// Forces one garbage collection: V8 otherwise keeps the 70 MB that reading all articles took.
+// Forces one garbage collection, because V8 otherwise does not release the 70 MB that reading all articles took.
 
 function giveBackMemory(): void {
   setFlagsFromString('--expose-gc');
@@ -25,7 +25,7 @@ function giveBackMemory(): void {
 
 // Anonymous marks that distinguish visits for the lifetime of this process.
 
-/** The key is created at start and never stored: marks cannot be reversed, or compared across processes. */
+/** The key is created at startup and never stored, so that marks cannot be reversed, or compared across processes. */
 function createVisitMarks(): (userAgent: string | null | undefined, client: string) => string {
   const key = randomBytes(32);
   return (userAgent, client) =>
@@ -34,7 +34,7 @@ function createVisitMarks(): (userAgent: string | null | undefined, client: stri
       .digest('base64url');
 }
 
-/** Articles revalidated every 30 s: asking our own content server costs nothing. */
+/** How many articles are revalidated every 30 s; requests to our own content server cost nothing. */
 const SEARCH_READS = { own: 60, other: 10 };
 
 interface Options {

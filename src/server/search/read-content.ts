@@ -34,9 +34,9 @@ export function createArticleReader(http: HttpFetch, provider: string): ReadArti
   };
 }
 
-/** Pause between articles, so that readers do not wait. */
+/** The pause between articles, so that readers do not wait. */
 const PAUSE_MS = 40;
-/** Texts read between two garbage collections, each of which takes 20 to 40 ms: a text that has not changed is none. */
+/** Texts read between two garbage collections, each of which takes 20 to 40 ms; unchanged texts do not count. */
 const REST_EVERY = 30;
 
 export interface OwnContent {
@@ -47,7 +47,7 @@ export interface OwnContent {
 export interface ReadContentOptions {
   content: Pick<Content, 'categories' | 'videos' | 'site'>;
   readArticle: ReadArticle;
-  /** Our own content: read without pauses, and searched only when complete. Null for an external server. */
+  /** Our own content, which is read without pauses, and searched only when complete. Null for an external server. */
   own: OwnContent | null;
   pauseMs?: number;
   /** Called periodically while many articles are read, and at the end, to release memory. */
@@ -69,15 +69,15 @@ export function createContentReading(
   let videos: SearchDocument[] = [];
   let listHash = '';
   const bodies = new Map<string, Body>();
-  /** Articles still to be read in this round; the next check continues there. */
+  /** Articles still to be read in this round; the next check continues with them. */
   let queue: Listed[] = [];
-  /** Articles read since memory was last given back. */
+  /** Articles read since memory was last released. */
   let textsRead = 0;
 
-  /** @returns whether any list changed; all articles are read again then */
+  /** @returns whether any list has changed; all articles are then read again */
   async function readLists(): Promise<boolean> {
     const read = await content.categories();
-    // The previous list if unavailable.
+    // The previous list is used while the server is unavailable.
     const films = await content.videos().then(
       (found) => found.map(toVideoDocument),
       () => videos,
@@ -117,7 +117,7 @@ export function createContentReading(
         textsRead = 0;
         rest?.();
       }
-      // Our own content needs no pauses to spare a server, only yields to pending requests.
+      // Our own content needs no pauses to spare a server, but must yield to pending requests.
       if (own) await nextTurn();
       else await wait(pauseMs, undefined, { signal: closing, ref: false }).catch(() => {});
     }
@@ -129,7 +129,7 @@ export function createContentReading(
     readBodies,
     /** The next round begins at the first article. */
     startAgain: () => void (queue = []),
-    /** Everything known so far; `fixed` is found even without content. */
+    /** Returns everything known so far; `fixed` is found even without content. */
     toDocuments(fixed: (site: Site) => SearchDocument[]): SearchDocument[] {
       const articles = categories.flatMap((category) =>
         category.articles.map((link) => ({

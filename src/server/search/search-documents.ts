@@ -14,7 +14,7 @@ import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
 import { pathTo } from '#domain/paths.ts';
 import type { SearchDocument } from '#web/search/search.ts';
 
-/** Questions of people who want to contact us rather than read an article: searched, never displayed. */
+/** Questions of people who want to contact us rather than read an article; they are searched, never displayed. */
 const CONTACT_QUESTIONS = [
   'can I speak to a real person',
   'I need to talk to somebody, not a machine',
@@ -132,16 +132,16 @@ function toPhoneDocument(phone: Phone): SearchDocument {
   };
 }
 
-/** "police" must not find 999: pages name it where somebody is in danger. */
+/** "police" must not find 999, which pages name where somebody is in danger. */
 const { emergencyServices: _, ...listed } = phones;
 
 interface FixedOptions {
   meterReadingForm: boolean;
-  /** Null: cases are kept here and can be followed. */
+  /** Null if cases are stored here and can be followed. */
   apiBaseUrl?: string | null;
 }
 
-/** Found even without the content server. */
+/** Documents that are found even without the content server. */
 export function toFixedDocuments({ meterReadingForm, apiBaseUrl }: FixedOptions, site = NO_SITE): SearchDocument[] {
   const others = apiBaseUrl === null ? [...OTHERS, FOLLOW] : OTHERS;
   const lines = Object.entries(listed).map(([key, phone]) =>
@@ -175,7 +175,7 @@ export function toCategoryDocument(category: Category): SearchDocument {
   };
 }
 
-/** Only its title is searched: its article has the transcript. */
+/** Only the title is searched, because the video's article contains the transcript. */
 export function toVideoDocument({
   slug,
   title,

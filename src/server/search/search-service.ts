@@ -19,7 +19,7 @@ import { createContentReading, type ReadContentOptions } from './read-content.ts
 type Found = Pick<SearchResult, 'total' | 'answers'> & { hits: readonly { title: string }[] };
 
 /**
- * No result, or a single page whose title does not contain the term.
+ * True if there is no result, or a single page whose title does not contain the term.
  * @internal
  */
 export function isInVain(term: string, { total, hits, answers }: Found): boolean {
@@ -41,12 +41,12 @@ function toCall(key: string | undefined, title?: string): Suggestion[] {
 interface Urgent {
   /** Cards of the dangers that the text describes. */
   told: readonly AnswerCard[];
-  /** Cards of the dangers whose names it begins. */
+  /** Cards of the dangers whose names begin with the text. */
   begun: readonly AnswerCard[];
 }
 
 /**
- * With two dangers told, both numbers.
+ * If two dangers are described, it shows both numbers.
  * @internal
  */
 export function putNumbersFirst({ told, begun }: Urgent, suggestions: Suggestion[]): Suggestion[] {
@@ -60,7 +60,7 @@ export function putNumbersFirst({ told, begun }: Urgent, suggestions: Suggestion
 
 const CHECK_MS = 30_000;
 const FLUSH_MS = 10_000;
-/** A letter states its subject at the beginning. */
+/** Only the beginning of a text is used, because a message states its subject there. */
 const RELATED_WORDS_MAX = 300;
 const RELATED_MOST = 4;
 
@@ -69,19 +69,19 @@ export interface SearchServiceOptions extends ReadContentOptions {
   log: Log;
   /** Documents that are found even without content. */
   fixed(site: Site): SearchDocument[];
-  /** Articles revalidated at each check: few for an external content server. */
+  /** How many articles are revalidated at each check; few for an external content server. */
   readsPerCheck: number;
   checkMs?: number;
-  /** Tells visits apart. */
+  /** Returns a mark that distinguishes visits. */
   toVisit(incoming: IncomingMessage): string;
 }
 
 export interface SearchService extends HelpSearch {
-  /** Reads the content; resolves when every article was read once and is searchable. Checks again every 30 s. */
+  /** Reads the content; resolves when every article has been read once and is searchable. Checks again every 30 s. */
   start(): Promise<void>;
-  /** Content changed: reads all of it again now. */
+  /** Reads all content again, because it has changed. */
   refresh(): void;
-  /** Sees of every request which results are opened. */
+  /** Called for every request, to record which results are opened. */
   noteRequest(incoming: IncomingMessage): void;
   /** Stores the counts. */
   flush(): Promise<void>;
@@ -100,22 +100,23 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     toTerm: (typed) => counter.toTerm(typed, search.knows),
     isAnswered(term, opened) {
       const { total, answers, hits } = search.search(term);
-      // A card, or a number or another site among the results, is an answer; a search in vain is counted at once.
+      // A card counts as an answer, and so does a number or another site among the results; a search with no results is
+      // counted at once.
       const isShown = answers.length > 0 || hits.some(({ href }) => !href.startsWith('/'));
       return !hasReadContent || total <= 1 || isShown || hits.some(({ href }) => opened.has(href));
     },
     count: (term, visit) => counter.count(term, visit, search.knows),
   });
-  /** Whether the last check failed, which was logged. */
+  /** True if the last check failed, which was logged. */
   let isBlind = false;
-  /** Until then only forms and phone numbers are found. */
+  /** Until it is true, only forms and phone numbers are found. */
   let hasReadContent = false;
 
   function rebuild() {
     search = createSearch(reading.toDocuments(fixed));
   }
 
-  /** @param again rebuilds the index even if no article has changed: the questions may have */
+  /** @param again rebuilds the index even if no article has changed, because the questions may have */
   async function check(most: number, again = false): Promise<void> {
     try {
       const listChanged = await reading.readLists();

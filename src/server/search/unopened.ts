@@ -1,6 +1,6 @@
 /**
- * Searches whose results nobody opened within a day (decision 0058). That a result was opened is known from the Referer
- * that a browser sends with the page it opens from the results: no address, cookie or log holds anything for it.
+ * Counts searches whose results nobody opened within a day (decision 0058). The Referer that a browser sends with a
+ * page opened from the results shows that a result was opened: no address, cookie or log stores anything for it.
  */
 import type { IncomingMessage } from 'node:http';
 import { DAY_MS, SEARCH_MAX } from '#domain/constants.ts';
@@ -8,19 +8,22 @@ import { BASE, patterns } from '#domain/paths.ts';
 
 const RESULTS = `${patterns.search}?`;
 
-/** The words of a page of results, by its address; null for another page, and for a search that is refused as too long. */
+/**
+ * Returns the words of a page of results, by its address; null for another page, and for a search that is rejected as
+ * too long.
+ */
 function readWords(address: string): string | null {
   const at = address.indexOf(RESULTS);
   const words = at === -1 ? null : new URLSearchParams(address.slice(at + RESULTS.length)).get('q');
   return words !== null && words.length > SEARCH_MAX ? null : words;
 }
 
-/** In memory only, like the searches that wait for their third visit; past it the oldest is dropped. */
+/** In memory only, like the searches that wait for their third visit; past the limit the oldest is dropped. */
 const TERMS_MOST = 2_000;
-/** Limits the memory: more searches would say nothing new. */
+/** Limits the memory, because more searches would add no information. */
 const VISITS_MOST = 20;
 const OPENED_MOST = 20;
-/** Counting one searches for it once more; the others wait for the next time. */
+/** Each count searches for the term once more; the others wait for the next time. */
 const SETTLED_MOST = 20;
 
 interface Asked {
@@ -31,9 +34,9 @@ interface Asked {
 }
 
 export interface UnopenedOptions {
-  /** The words as they may be counted; null for those that are not. */
+  /** Returns the words as they may be counted; null for those that may not. */
   toTerm(typed: string): string | null;
-  /** Tells visits apart. */
+  /** Returns a mark that distinguishes visits. */
   toVisit(incoming: IncomingMessage): string;
   /** Whether one of these pages is a result, or the search needs none, so that it did not fail. */
   isAnswered(term: string, opened: ReadonlySet<string>): boolean;

@@ -19,13 +19,13 @@ export interface TokenAccess {
 export interface Access {
   headers: Readonly<Record<string, string>>;
   token: TokenAccess | null;
-  /** PEM: our certificate and its key, and the authority that signed theirs. */
+  /** PEM: our certificate and its key, and the authority that signed the server's. */
   tls: { cert: string | null; key: string | null; ca: string | null };
 }
 
 export const NO_ACCESS: Access = { headers: {}, token: null, tls: { cert: null, key: null, ca: null } };
 
-/** @param system the name of its base URL, without `_BASE_URL` */
+/** @param system the prefix of its base URL's name, before `_BASE_URL` */
 export function readAccess(system: string, env: Env): Access {
   const access = { headers: readHeaders(env, system), token: readToken(env, system), tls: readTls(env, system) };
   const isSet =

@@ -1,4 +1,6 @@
-/** The only reader of settings: parses contract.md's table once; a wrong value is one line that names it. */
+/**
+ * The only reader of settings: parses contract.md's table once; a wrong value is reported in one line that names it.
+ */
 import path from 'node:path';
 import { REPLAY_SAMPLE_RATE } from '#domain/constants.ts';
 import { splitSecrets } from '#database/secret.ts';
@@ -35,7 +37,7 @@ import {
 const EMAIL = /^[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}$/;
 const SECRET_LEAST = 32;
 
-/** The desk's settings; null if it is off or an external back end keeps the leads. */
+/** The desk's settings; null if it is off or an external back end stores the leads. */
 function readDesk(env: Env) {
   const isElsewhere = readSetting(env, 'API_BASE_URL') !== null;
   const isOn = readChoice(env, 'DESK', ['on', 'off'], isElsewhere ? 'off' : 'on') === 'on';
@@ -48,20 +50,22 @@ function readDesk(env: Env) {
   const roles = {
     reader: readSetting(env, 'DESK_READER_ROLE') ?? 'help-desk-reader',
     adviser,
-    // Until a supervisor role is set, every adviser is a supervisor, so that an upgrade removes no rights (decision 0053).
+    // Until a supervisor role is set, every adviser is a supervisor, so that an upgrade removes no permissions
+    // (decision 0053).
     supervisor: readSetting(env, 'DESK_SUPERVISOR_ROLE') ?? (isDemonstration ? 'help-desk-supervisor' : adviser),
   };
   return isOn ? { roleClaim, roles, email } : null;
 }
 
-/** Null (`off`): leads are never erased automatically. */
+/** Null (`off`) if leads are never erased automatically. */
 function readRetention(env: Env): number | null {
   const name = 'LEAD_RETENTION_YEARS';
   return readSetting(env, name) === 'off' ? null : readInteger(env, name, LEAD_RETENTION_YEARS, 1, 100);
 }
 
 /**
- * By the name of the other system. Where the content server sends notices or headers too, it is called the same way.
+ * Credentials by the name of the other system. If the content server also sends notices or headers, they apply to these
+ * calls as well.
  */
 function readAccesses(env: Env) {
   const content = readAccess('CONTENT', env);
@@ -95,7 +99,7 @@ export function readConfig(given: Env) {
 
 /**
  * Settings that only the server needs, not the commands. A generated secret is only for trials.
- * @throws ConfigError as `readConfig`
+ * @throws ConfigError like `readConfig`
  */
 export function readServerConfig(env: Env): Config {
   const config = readConfig(env);
@@ -124,12 +128,12 @@ function readSecret(env: Env): string | null {
   return secret;
 }
 
-/** Demonstration customers and their password are public: not for a server that others can reach. */
+/** Demonstration customers and their password are public, so they must not be on a server that others can reach. */
 function readEmbeddedIdentity(env: Env, isServed: boolean): boolean {
   return readChoice(env, 'EMBEDDED_IDENTITY', ['allow', 'off'], isServed ? 'off' : 'allow') === 'allow';
 }
 
-/** The forms are closed from the start, or while the file exists. */
+/** The forms are closed from startup on, or while the file exists. */
 function readMaintenance(env: Env, dataDir: string) {
   return {
     isOn: readChoice(env, 'MAINTENANCE', ['on', 'off'], 'off') === 'on',
@@ -171,7 +175,7 @@ function readSettings(env: Env) {
     webhook: readWebhook(env),
     consentProvider: readChoice(env, 'CONSENT_PROVIDER', ['builtin', 'onetrust'], 'builtin'),
     replaySampleRate: readInteger(env, 'REPLAY_SAMPLE_RATE', REPLAY_SAMPLE_RATE, 0, 100),
-    /** Where monitoring data is forwarded; null keeps it here. */
+    /** Where monitoring data is forwarded; null stores it here. */
     datadog: readDatadog(env),
     beaconUrl: readWebUrl(env, 'PERSONALISATION_BEACON_URL'),
     /** §2 When off, the meter-reading route says that the form is no longer available. */
@@ -187,7 +191,10 @@ function readSettings(env: Env) {
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     limits: readLimits(env, refuseSetting),
     desk: readDesk(env),
-    /** A number other than 1 only logs a warning: each further process is an instance of its own (decision 0057). */
+    /**
+     * A number other than 1 only logs a warning, because each further process must be an instance of its own (decision
+     * 0057).
+     */
     workers: readInteger(env, 'WORKERS', 1, 1, 1_024),
     /** Years after which leads are erased. */
     leadRetentionYears: readRetention(env),

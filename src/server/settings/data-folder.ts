@@ -6,8 +6,8 @@ import { readOrMakeSessionSecret, SecretError } from '#database/secret.ts';
 import { refuseSetting } from './setting-readers.ts';
 
 /**
- * Creates it for this user only. A folder with content keeps its mode: it may be /tmp, or a pod's volume, which belongs
- * to another user and is ours by group.
+ * Creates the folder for this user only. A folder with content keeps its mode: it may be /tmp, or a pod's volume, which
+ * belongs to another user and is accessible by group.
  * @throws ConfigError if nothing can be stored in it
  */
 export function prepareDataFolder(folder: string, user = process.getuid?.()): void {
@@ -21,7 +21,7 @@ export function prepareDataFolder(folder: string, user = process.getuid?.()): vo
   }
 }
 
-/** `recursive` never returns where a folder exists and none can be created in it, as in /proc. */
+/** `recursive` never returns if a folder exists in which none can be created, as in /proc. */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
   const parent = path.dirname(folder);
@@ -29,7 +29,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process may have been first.
+    // Another process may have created it first.
     if (!isFolder(folder)) throw error;
   }
 }
@@ -39,7 +39,7 @@ function isFolder(folder: string): boolean {
 }
 
 /**
- * SESSION_SECRET; without it the stored one, which the first start creates.
+ * Returns SESSION_SECRET; without it the stored one, which the first start creates.
  * @throws ConfigError if it cannot be stored, or is damaged
  */
 export function prepareSecret({ sessionSecret, dataDir }: { sessionSecret: string | null; dataDir: string }): string {

@@ -7,9 +7,9 @@ export interface RateLimit {
 }
 
 /**
- * Nobody writes eleven complaints in ten minutes; a street is looked up once. The others keep a disk from being filled,
- * and are far from what an office of fifty behind one address does. Drafts, and saves of them while somebody types,
- * count their kilobytes. Forms and programs are counted apart, so that neither locks the other out.
+ * Nobody writes eleven complaints in ten minutes; a street is looked up once. The other limits prevent a disk from
+ * being filled, far above what an office of fifty behind one address does. Drafts and autosaves count their kilobytes.
+ * Forms and programs are counted separately, so that neither locks the other out.
  */
 export const LIMITS = {
   leads: { requests: 10, seconds: 600 },
@@ -42,7 +42,7 @@ export function toLimitSetting(name: LimitName): string {
   return `LIMIT_${name.toUpperCase().replaceAll('-', '_')}`;
 }
 
-/** `fail` is called with the setting and the rule that its value breaks, and must not return. */
+/** @param fail is called with the setting and the rule that its value breaks, and must not return */
 export function readLimits(
   env: Readonly<Record<string, string | undefined>>,
   fail: (setting: string, rule: string) => never,

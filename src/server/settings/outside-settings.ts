@@ -18,12 +18,12 @@ const CLIENT_ID = /^[\u0021-\u007e]{1,100}$/;
 const SENDER = /^(?:[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}|[^<>\p{Cc}]*<[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}>)$/u;
 /** One scope, as in RFC 6749. */
 const SCOPE = /^[\u0021\u0023-\u005b\u005d-\u007e]+$/;
-/** Of programs that read leads and cases. */
+/** Scopes of programs that read leads and cases. */
 const PROGRAM_SCOPES = ['cases', 'leads'];
 /** The format of Standard Webhooks; some tools omit the prefix or the base64 padding. */
 const WEBHOOK_SECRET = /^(?:whsec_)?(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{3}=?|[A-Za-z0-9+/]{2}(?:==)?)?$/;
 
-/** Where monitoring data is forwarded: all three settings of an account, or null to keep it here. */
+/** Where monitoring data is forwarded: all three settings of an account, or null to store it here. */
 export function readDatadog(env: Env) {
   const names = ['DATADOG_SITE', 'DATADOG_CLIENT_TOKEN', 'DATADOG_APPLICATION_ID'] as const;
   const [site, clientToken, applicationId] = names.map((name) => readSetting(env, name));
@@ -37,9 +37,9 @@ export function readDatadog(env: Env) {
   return { site: known, clientToken, applicationId };
 }
 
-/** An external OpenID provider and its settings; `issuer` null: the embedded one. */
+/** An external OpenID provider and its settings; a null `issuer` means the embedded one. */
 export function readIdentity(env: Env) {
-  // Kept as typed: a trailing slash is part of the issuer's name.
+  // Not normalised, because a trailing slash is part of the issuer's name.
   const issuer = readBaseUrl(env, 'IDENTITY_ISSUER') && readSetting(env, 'IDENTITY_ISSUER');
   const clientId = readSetting(env, 'IDENTITY_CLIENT_ID');
   const clientSecret = readSetting(env, 'IDENTITY_CLIENT_SECRET');
@@ -52,7 +52,7 @@ export function readIdentity(env: Env) {
   const scopes = asked.length === 0 ? ['openid'] : asked;
   if (!scopes.includes('openid') || !scopes.every((scope) => SCOPE.test(scope)))
     refuseSetting('IDENTITY_SCOPES', 'must be scopes with spaces between, and openid among them');
-  // Every customer would get what is for programs.
+  // Otherwise every customer would get access that is meant for programs.
   if (scopes.some((scope) => PROGRAM_SCOPES.includes(scope)))
     refuseSetting('IDENTITY_SCOPES', `must be without ${PROGRAM_SCOPES.join(' and ')}, which are for programs`);
   const resource = readSetting(env, 'IDENTITY_RESOURCE');
@@ -61,7 +61,7 @@ export function readIdentity(env: Env) {
   return { issuer, clientId, clientSecret, scopes, resource };
 }
 
-/** The scope of access tokens that may call the operations API; null: it is off. */
+/** The scope of access tokens that may call the operations API; null turns it off. */
 export function readOperationsScope(env: Env): string | null {
   const scope = readSetting(env, 'OPERATIONS_SCOPE');
   if (scope === null) return null;
@@ -70,7 +70,7 @@ export function readOperationsScope(env: Env): string | null {
   return scope;
 }
 
-/** OpenTelemetry's usual variables; its library reads the others itself. Null: tracing is off. */
+/** OpenTelemetry's usual variables; its library reads the others itself. Null turns tracing off. */
 export function readTelemetry(env: Env) {
   const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] as const;
   const isSet = endpoints.map((name) => readUrl(env, name, ['https:', 'http:'])).some(Boolean);
@@ -112,7 +112,7 @@ export function readBackEnd(env: Env) {
     refuseSetting('CLIENT_ID', 'must be 1 to 100 visible ASCII characters: it is sent as a header');
   return {
     apiBaseUrl,
-    /** With an external back end: leads are stored here first and forwarded. */
+    /** With an external back end, leads are stored here first and forwarded. */
     leadQueue,
     clientId,
   };

@@ -1,4 +1,4 @@
-/** Parses single settings; a wrong value is one line that names the setting and says what it must be. */
+/** Parses single settings; a wrong value is reported in one line that names the setting and says what it must be. */
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { findDay } from '#domain/dates.ts';
@@ -16,19 +16,20 @@ export function refuseSetting(name: string, rule: string): never {
   throw new ConfigError(`${name} ${rule}`);
 }
 
-/** The value may stand in a file that `…_FILE` names instead, as Docker and Kubernetes provide secrets. */
+/** Settings that a file named by `…_FILE` may contain, as Docker and Kubernetes provide secrets. */
 const SECRETS = /^(?:DATABASE_URL|SMTP_URL|\w+_SECRET|\w+_HEADERS)$/;
 
 export function readSetting(env: Env, name: string): string | null {
   const value = env[name]?.trim();
   const inFile = SECRETS.test(name) ? readFileSetting(env, `${name}_FILE`) : null;
   if (value && inFile !== null) refuseSetting(`${name}_FILE`, `must not be set beside ${name}`);
-  // `docker run --env-file` and `kubectl --from-env-file` keep quotation marks: "production" would not match.
+  // `docker run --env-file` and `kubectl --from-env-file` do not remove quotation marks, so "production" would not
+  // match.
   if (value && /^(["']).*\1$/s.test(value)) refuseSetting(name, 'must be without the quotation marks around it');
   return value ? value : inFile;
 }
 
-/** The content of the file that the setting names. */
+/** Returns the content of the file that the setting names. */
 export function readFileSetting(env: Env, name: string): string | null {
   const file = readSetting(env, name);
   if (file === null) return null;
@@ -61,7 +62,7 @@ const CLOSED: ReadonlySet<number> = new Set([
 /** @internal */
 export const isClosedPort = (port: number): boolean => CLOSED.has(port);
 
-/** A URL for `fetch`, or for browsers. */
+/** Reads a URL for `fetch`, or for browsers. */
 export function readWebUrl(env: Env, name: string): string | null {
   const value = readUrl(env, name, ['https:', 'http:']);
   const { port = '' } = URL.parse(value ?? '') ?? {};
@@ -70,7 +71,7 @@ export function readWebUrl(env: Env, name: string): string | null {
   return value;
 }
 
-/** Behind a proxy any port will do; otherwise browsers must be able to open it. */
+/** Behind a proxy any port is allowed; otherwise browsers must be able to open it. */
 export function readPort(env: Env): number {
   const port = readInteger(env, 'PORT', 3000, 0, 65_535);
   const isBehind = (readSetting(env, 'PUBLIC_ORIGIN') ?? readSetting(env, 'TRUST_PROXY')) !== null;
@@ -82,7 +83,7 @@ export function readPort(env: Env): number {
   return port;
 }
 
-/** Paths are appended to it, so it must have no query; a password in it would reach logs. */
+/** Paths are appended to it, so it must have no query; a password in it would be logged. */
 export function readBaseUrl(env: Env, name: string): string | null {
   const value = readWebUrl(env, name);
   if (value === null) return null;
@@ -111,7 +112,7 @@ export function readInteger(env: Env, name: string, fallback: number, least: num
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** An instant in a setting or file, with its zone: without one, machines could interpret it differently. */
+/** Parses an instant in a setting or file, with its zone: without one, machines could interpret it differently. */
 export function findInstant(text: string): Date | null {
   const [, day = ''] = INSTANT.exec(text) ?? [];
   const instant = new Date(text);
@@ -119,7 +120,7 @@ export function findInstant(text: string): Date | null {
   return findDay(day) === null || Number.isNaN(instant.getTime()) ? null : instant;
 }
 
-/** A time with its zone, the same on every machine. */
+/** Reads a time with its zone, the same on every machine. */
 export function readInstant(env: Env, name: string): Date | null {
   const value = readSetting(env, name);
   return value === null
@@ -133,12 +134,12 @@ export function readChoice<T extends string>(env: Env, name: string, choices: re
   return found ?? refuseSetting(name, `must be ${choices.join(' or ')}`);
 }
 
-/** A list separated by commas or spaces. */
+/** Reads a list separated by commas or spaces. */
 export function readList(env: Env, name: string): string[] {
   return (readSetting(env, name) ?? '').split(/[\s,]+/).filter(Boolean);
 }
 
-/** Origins as browsers send them. */
+/** Reads origins in the form that browsers send. */
 export function readOrigins(env: Env, name: string): string[] {
   return readList(env, name).map((entry) => {
     const url = URL.parse(entry);
@@ -149,7 +150,7 @@ export function readOrigins(env: Env, name: string): string[] {
   });
 }
 
-/** Addresses or CIDR blocks, separated by commas. */
+/** Reads addresses or CIDR blocks, separated by commas. */
 export function readAddresses(env: Env, name: string): string[] {
   const list = readList(env, name);
   for (const entry of list) {
@@ -162,16 +163,16 @@ export function readAddresses(env: Env, name: string): string[] {
   return list;
 }
 
-// Mistyped names, which would otherwise be ignored silently.
+// Finds mistyped names, which would otherwise be ignored silently.
 
-/** Letters of a name for each tolerated slip. */
+/** How many letters a name needs for each tolerated typing mistake. */
 const LETTERS_PER_SLIP = 6;
-/** Shorter names of ours resemble common variables: HOST and HOME. */
+/** Our shorter names resemble common variables: HOST and HOME. */
 const LEAST_LETTERS = 6;
-/** OpenTelemetry has many, which its library reads itself. */
+/** OpenTelemetry has many variables, which its library reads itself. */
 const OTHERS = /^OTEL_/;
 
-/** The same settings, and a record of every name that is read. */
+/** Returns the same settings, and a record of every name that is read. */
 export function watchNames(env: Env): { env: Env; asked: ReadonlySet<string> } {
   const asked = new Set<string>();
   const watched = new Proxy(env, {

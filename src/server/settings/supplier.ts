@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 
 type Needs = Pick<Config, 'publicOrigin' | 'apiBaseUrl'>;
 
-/** Without a public origin, the customers' address is unknown. */
+/** Without a public origin, the address that customers use is unknown. */
 function toAddresses({ publicOrigin, apiBaseUrl }: Needs) {
   const toUrl = (path: string) => (publicOrigin === null ? null : `${publicOrigin}${path}`);
   return {
@@ -18,7 +18,7 @@ function toAddresses({ publicOrigin, apiBaseUrl }: Needs) {
   };
 }
 
-/** Words and opening hours are those of the content folder at the time of asking. */
+/** Texts and opening hours are those of the content folder at the time of the call. */
 export function toSupplier(config: Needs, library: () => Library, now: () => Date): Supplier {
   const { workingDaysToShow } = priceCap;
   const toPhone = (key: 'energy' | 'payAsYouGo') => {

@@ -22,7 +22,7 @@ interface AccountApiDeps {
 
 /**
  * The embedded account API and the customers part of the embedded backend API (§7), for the bearer's own records only.
- * Null for other paths, so that another handler may answer. Never throws, never answers 500.
+ * Null for other paths, so that another handler can respond. Never throws, never responds with 500.
  */
 export function createAccountApi({
   tokens,
@@ -30,13 +30,13 @@ export function createAccountApi({
   log,
 }: AccountApiDeps): (request: Request) => Promise<Response | null> {
   const findOwn = ({ subject }: Bearer) => customers.find((customer) => customer.subject === subject);
-  /** The account API answers plain JSON and needs an identity token. */
+  /** The account API responds with plain JSON and needs an identity token. */
   const withIdentity = async (request: Request, toDocument: (own?: DemonstrationCustomer) => JsonObject) => {
     const read = await readBearer(request, tokens.readIdentity);
     if ('refusal' in read) return read.refusal;
     return answer(200, toDocument(findOwn(read.bearer)), { 'Content-Type': 'application/json' });
   };
-  /** Customer records are JSON:API and need an access token with their scope; null is answered as not found. */
+  /** Customer records are JSON:API and need an access token with their scope; null becomes a 404. */
   const withAccess = async (request: Request, toDocument: (own?: DemonstrationCustomer) => JsonObject | null) => {
     const read = await readBearer(request, tokens.readAccess);
     if ('refusal' in read) return read.refusal;
@@ -55,7 +55,7 @@ export function createAccountApi({
   app.get(CUSTOMERS_PATH, ({ req }) => withAccess(req.raw, (own) => toCustomerList(own?.customers ?? [])));
   app.get(`${CUSTOMERS_PATH}/:id/premises`, ({ req }) =>
     withAccess(req.raw, (own) => {
-      // Another person's id is answered like one that does not exist.
+      // Another person's id gets the same response as one that does not exist.
       const found = own?.customers.find(({ id }) => id === req.param('id'));
       return found ? toPremisesList(own?.premises[found.id] ?? []) : null;
     }),

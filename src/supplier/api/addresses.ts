@@ -26,7 +26,7 @@ export async function getAddresses(addresses: Addresses, request: Request): Prom
   return answer(200, { jsonapi: { version: '1.1' }, ...toAddressList(await addresses.findByPostcode(postcode.value)) });
 }
 
-/** §7 POST {api}/v1/addresses. No `Location`: hand-entered addresses cannot be read. */
+/** §7 POST {api}/v1/addresses. The response has no `Location`, because hand-entered addresses cannot be read. */
 export async function postAddress(addresses: Addresses, request: Request): Promise<Response> {
   const document = await readSentDocument(request, ADDRESS_NAMES, readAddressDocument);
   if ('refusal' in document) return document.refusal;

@@ -8,7 +8,7 @@ import type { Log } from '#domain/log.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** A JSON:API response. The status text is set so that an in-process call looks like one over HTTP. */
+/** Creates a JSON:API response. It has a status text, so that an in-process call looks like one over HTTP. */
 export function answer(status: number, document: JsonObject, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(document), {
     status,
@@ -30,7 +30,7 @@ export function answerError(error: ErrorObject, headers?: Record<string, string>
   return answer(error.status, toErrorDocument([error]), headers);
 }
 
-/** All problems of a document, which share a status. */
+/** Responds with all problems of a document, which share a status. */
 export function answerProblems(problems: Problem[]): Response {
   return answer(problems[0]?.status ?? 422, toErrorDocument(problems.map(toErrorObject)));
 }
@@ -39,7 +39,7 @@ export function answerNotFound(): Response {
   return answerError({ status: 404, detail: 'Use an address that exists.' });
 }
 
-/** `allow` as in the header: "GET, HEAD". */
+/** @param allow the value of the header: "GET, HEAD" */
 export function answerNotAllowed(allow: string): Response {
   return answerError({ status: 405, detail: `Use ${allow}.` }, { Allow: allow });
 }
@@ -49,15 +49,18 @@ export function answerTooMany(seconds: number): Response {
   return answerError({ status: 429, detail }, { 'Retry-After': String(Math.ceil(seconds)) });
 }
 
-/** For an unavailable store or an unexpected failure. `retryAfter` in seconds. */
+/**
+ * Responds to an unavailable store or an unexpected failure.
+ * @param retryAfter seconds
+ */
 function answerUnavailable(retryAfter: number = RETRY_AFTER_SECONDS): Response {
   const error: ErrorObject = { status: 503, code: 'unavailable', detail: 'Send the same again later.' };
   return answerError(error, { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) });
 }
 
-// What our own APIs answer when something failed: never 500.
+// Responses of our own APIs to failures: never 500.
 
-/** An unavailable database is logged where its state is watched, not with each request. */
+/** An unavailable database is logged by its monitor, not for each request. */
 export function answerFailure(error: unknown, log: Log): Response {
   if (isAppError(error)) {
     const told = toApiError(error);
@@ -68,7 +71,7 @@ export function answerFailure(error: unknown, log: Log): Response {
   return answerUnavailable();
 }
 
-/** The part of a failure that may be logged: a driver's message can contain customers' data. */
+/** The part of a failure that may be logged, because a driver's message can contain customers' data. */
 function toFailure(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   const at = error.stack

@@ -5,32 +5,32 @@ import { ADDRESSES_PATH, getAddresses, postAddress } from './addresses.ts';
 import { answerNotAllowed, answerNotFound, answerFailure, answerTooMany } from './answer.ts';
 import { type Channel, getLead, type LeadList, LEADS_PATH, type LeadReceiver, listLeads, postLead } from './leads.ts';
 
-/** Kinds of use with separate limits. */
+/** Uses of the API, each with a limit of its own. */
 export type ApiUse = 'leads' | 'look-ups' | 'addresses';
 
 export interface ApiDeps {
   leads: LeadReceiver;
   addresses: Addresses;
   log: Log;
-  /** The sender; our own pages when left out. */
+  /** The sender; our own pages if omitted. */
   channel?: Channel;
   /** Omitted for in-process calls. */
   limits?: ApiLimits;
-  /** For programs that keep a copy of leads; omitted for in-process calls. */
+  /** For programs that store a copy of leads; omitted for in-process calls. */
   list?: LeadList;
 }
 
 export interface ApiLimits {
-  /** Seconds this request must wait, or null if allowed. */
+  /** Returns the seconds that this request must wait, or null if allowed. */
   take(request: Request, use: ApiUse): Promise<number | null>;
-  /** Refunds the slot after a refused or failed request. */
+  /** Refunds the request after a rejected or failed one. */
   giveBack(request: Request, use: ApiUse): Promise<void>;
 }
 
-/** The embedded backend API of §7: JSON:API 1.1. Never throws, never answers 500, never repeats what was sent. */
+/** The embedded backend API of §7: JSON:API 1.1. Never throws, never responds with 500, never repeats what was sent. */
 export function createApi(deps: ApiDeps): (request: Request) => Promise<Response> {
   const app = new Hono();
-  // Per route, not by path: a path has many spellings, and only the router resolves them.
+  // Limits are per route rather than by path, because a path has many spellings that only the router resolves.
   const limited =
     (use: ApiUse, countsRefused = false): MiddlewareHandler =>
     async (context, next) => {

@@ -41,18 +41,18 @@ export const SIZE_MOST = 100;
 /** Highest page number. */
 export const NUMBER_MOST = 1_000;
 const QUERY = ['filter[view]', 'filter[q]', 'page[number]', 'page[size]', 'sort'];
-/** Asks for the order in which cases changed. */
+/** The value of `sort` for the order in which cases changed. */
 const CHANGED = 'updated';
 
 export interface CasesApiDeps {
-  /** Null if another system keeps the leads. */
+  /** Null if another system stores the leads. */
   cases: Cases | null;
   program: ProgramRules;
   log: Log;
   now: () => Date;
 }
 
-/** Null for other paths. Never throws, never answers 500. */
+/** Null for other paths. Never throws, never responds with 500. */
 export function createCasesApi({ cases, program, log, now }: CasesApiDeps) {
   const app = new Hono();
   const guarded = async (request: Request, work: (cases: Cases, bearer: Bearer) => Promise<Response>) => {
@@ -86,7 +86,7 @@ export function createCasesApi({ cases, program, log, now }: CasesApiDeps) {
   };
 }
 
-/** In the desk's order: what is urgent first, then by due day. */
+/** Lists cases by urgency, then by due day, like the desk. */
 async function list(cases: Cases, subject: string, request: Request, now: Date): Promise<Response> {
   const asked = new URL(request.url).searchParams;
   if (asked.get('sort') === CHANGED) return listChanged(cases, request, now);
@@ -114,7 +114,7 @@ async function list(cases: Cases, subject: string, request: Request, now: Date):
   });
 }
 
-/** For a program that keeps a copy: each case once, at its last event. */
+/** For a program that stores a copy: lists each case once, at its last event. */
 async function listChanged(cases: Cases, request: Request, now: Date): Promise<Response> {
   const page = readPage(request, { filters: ['sort'], size: SIZE_DEFAULT, most: SIZE_MOST });
   if ('refusal' in page) return page.refusal;

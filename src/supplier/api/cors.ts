@@ -6,11 +6,11 @@ const EXPOSED = 'Idempotency-Key, Location, Retry-After';
 const PREFLIGHT_KEPT_S = 600;
 
 export interface Cors {
-  /** Whether the request comes from a page of such a site. */
+  /** Whether the request comes from a page of one of these sites. */
   isAllowed(request: Request): boolean;
   /** The response to a preflight; null for any other request. */
   findPreflight(request: Request): Response | null;
-  /** The same response, readable for that page. */
+  /** Returns the same response, readable for that page. */
   open(request: Request, response: Response): Response;
 }
 

@@ -1,4 +1,7 @@
-/** Customers for trials. Mobile numbers are from Ofcom's drama range; addresses are the demonstration ones. */
+/**
+ * Fictional customers for trying out the product. Mobile numbers are from Ofcom's drama range; addresses are the
+ * demonstration ones.
+ */
 import { EMPTY_ADDRESS, toLabel, type Address, type AddressAttributes } from '#domain/entities/address.ts';
 import type {
   Account,

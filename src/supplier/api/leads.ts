@@ -31,7 +31,7 @@ import {
   SETTLED_MS,
 } from './request.ts';
 
-// Applies our forms' rules (§5), which are in the journeys' rows, to leads posted by programs.
+// Applies our forms' rules (§5), defined in the journeys' rows, to leads posted by programs.
 
 /** §2 The classifications that forms of one topic send. */
 function toClassificationRules(rows: readonly Journey[]): LeadRules {
@@ -44,21 +44,21 @@ function toClassificationRules(rows: readonly Journey[]): LeadRules {
   };
 }
 
-/** Of a journey's attributes, and of the members that its rows name. */
+/** The rules of a journey's attributes, and of the members that its rows name. */
 function toRules({ attributes: { rules, information } }: Journey): LeadRules {
   const members = Object.entries(information).flatMap(([name, { read }]) => (read ? [[name, read] as const] : []));
   return { ...rules, 'additional-information': Object.fromEntries(members) };
 }
 
 /**
- * Every rule that the lead's values break; missing and null values are not checked here.
+ * Lists every rule that the lead's values break; missing and null values are not checked here.
  * @internal
  */
 export function createFormCheck(rows: readonly Journey[]): (attributes: JsonObject, now: Date) => Problem[] {
   return (attributes, now) => {
     const ofTopic = rows.filter(({ owns }) => owns.topic === member(attributes, 'topic'));
     const subtype = member(attributes, 'query-subtype');
-    // An unknown topic was refused by the shape check, and an unknown subtype is refused here.
+    // The shape check rejects an unknown topic; an unknown subtype is rejected here.
     const row = ofTopic.find(({ owns }) => owns.querySubtype === subtype) ?? ofTopic[0];
     const rules = { ...toClassificationRules(ofTopic), ...(row && toRules(row)) };
     return check(rules, attributes, now, '/data/attributes');
@@ -85,7 +85,7 @@ const KEY_MAX = 255;
 const CLIENT_ID_MAX = 100;
 const UNKNOWN_CLIENT = 'unknown';
 
-/** The lead store. */
+/** The part of the lead store that the API uses. */
 export interface LeadReceiver {
   /**
    * Resolves only after the commit. With a key, the same lead returns the same reference.
@@ -107,7 +107,7 @@ export interface LeadReceiver {
 /** Our own page, whose form has validated the lead; or a program, whose lead is validated here. */
 export type Channel = 'web' | 'api';
 
-/** The target of `Location`: confirms that the lead exists and reveals nothing else (decision 0031). */
+/** The target of `Location`: it confirms that the lead exists and reveals nothing else (decision 0031). */
 export async function getLead(leads: LeadReceiver, reference: string, request: Request): Promise<Response> {
   const refused = findQueryError(request) ?? findAcceptError(request);
   if (refused !== null) return answerError(refused);
@@ -116,26 +116,26 @@ export async function getLead(leads: LeadReceiver, reference: string, request: R
   return answer(200, { jsonapi: { version: '1.1' }, data: { type: LEAD_TYPE, id: reference } });
 }
 
-/** The scope of programs that keep a copy of leads. */
+/** The scope of programs that store a copy of leads. */
 export const LEADS_SCOPE = 'leads';
 
 interface ListedLead {
   reference: Reference;
   receivedAt: string;
   address: Address | null;
-  /** As the webhook has it. */
+  /** The resource, the same as in the webhook. */
   resource: JsonObject;
 }
 
 export interface LeadList {
   page(query: SyncQuery): Promise<ListedLead[]>;
-  /** Before anything is shown. */
+  /** Records the access before anything is sent. */
   note(actor: string, references: readonly Reference[]): Promise<void>;
   program: ProgramRules;
   now: () => Date;
 }
 
-/** Whole leads in the order in which they came, for programs that keep a copy. */
+/** Lists whole leads in order of receipt, for programs that store a copy. */
 export async function listLeads({ page: read, note, program, now }: LeadList, request: Request): Promise<Response> {
   const known = await readProgram(request, LEADS_SCOPE, program);
   if ('refusal' in known) return known.refusal;
@@ -150,7 +150,7 @@ export async function listLeads({ page: read, note, program, now }: LeadList, re
     found,
     toCursor: ({ receivedAt, reference }) => ({ at: receivedAt, id: reference }),
     toResource: ({ resource }) => resource,
-    // Neighbours may share an address, which is sent once.
+    // Neighbours may share an address, which is included once.
     included: (kept) => {
       const addresses = new Map(kept.flatMap(({ address }) => (address ? [[address.id, address]] : [])));
       return toAddressList([...addresses.values()])['data'] as Json[];
@@ -177,7 +177,8 @@ export async function postLead(leads: LeadReceiver, request: Request, channel: C
   const reference = await leads.receive(document.value, options);
   return answerCreated(LEAD_TYPE, reference, {
     Location: `${LEADS_PATH}/${reference}`,
-    // Shows that the key is honoured: only then may a client repeat a post whose response was lost (decision 0048).
+    // The echo shows that the key is honoured: only then may a client repeat a post whose response was lost (decision
+    // 0048).
     ...(key.value !== null && { [IDEMPOTENCY_KEY_HEADER]: key.value }),
   });
 }

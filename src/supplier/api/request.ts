@@ -10,7 +10,7 @@ import type { Bearer, TokenReader } from '#domain/ports.ts';
 import type { Cursor } from '#domain/ports-cases.ts';
 import { answer, answerError, answerProblems, answerTooMany } from './answer.ts';
 
-// Checks query parameters. JSON:API 1.1: a server must refuse unknown parameters.
+// Checks query parameters. JSON:API 1.1: a server must reject unknown parameters.
 
 /** The standard's own families, which a response may name; any other name is the sender's text. */
 const FAMILIES = ['include', 'sort', 'fields', 'filter', 'page'];
@@ -50,7 +50,7 @@ function splitOutsideQuotes(text: string, separator: ',' | ';'): string[] {
   return parts.map((part) => part.trim());
 }
 
-/** The lower-case name of `name=value`; null for anything else. */
+/** Returns the lower-case name of `name=value`; null for anything else. */
 function readParameterName(parameter: string): string | null {
   const equals = parameter.indexOf('=');
   const name = parameter.slice(0, equals).trim();
@@ -78,7 +78,7 @@ function findContentTypeError(request: Request): ErrorObject | null {
   return { status: 415, detail: `Send ${MEDIA_TYPE} without parameters.`, source: { header: 'Content-Type' } };
 }
 
-/** 406 only if every JSON:API range in the header has unknown parameters; anything else is answered as JSON:API. */
+/** 406 only if every JSON:API range in the header has unknown parameters; any other header gets JSON:API. */
 export function findAcceptError(request: Request): ErrorObject | null {
   const ranges = splitOutsideQuotes(request.headers.get('Accept') ?? '', ',');
   const named = ranges.filter((range) => range.toLowerCase().startsWith(MEDIA_TYPE));
@@ -86,7 +86,7 @@ export function findAcceptError(request: Request): ErrorObject | null {
   return { status: 406, detail: `Accept ${MEDIA_TYPE} without parameters.`, source: { header: 'Accept' } };
 }
 
-/** A header of 1 to `max` visible ASCII characters; `value` null if it is absent. */
+/** Reads a header of 1 to `max` visible ASCII characters; `value` is null if it is absent. */
 export function readTokenHeader(
   request: Request,
   name: string,
@@ -101,7 +101,7 @@ export function readTokenHeader(
 const CODING = 'Content-Encoding';
 const tooLarge = { status: 413, detail: `Send at most ${BODY_MAX_BYTES} bytes.`, source: { pointer: '' } } as const;
 
-/** The JSON:API document of a request, parsed by `read`, or the response that refuses it. */
+/** Returns the JSON:API document of a request, parsed by `read`, or the response that rejects it. */
 export async function readSentDocument<T>(
   request: Request,
   names: ReadonlySet<string>,
@@ -109,7 +109,7 @@ export async function readSentDocument<T>(
 ): Promise<{ value: T } | { refusal: Response }> {
   const headerError = findQueryError(request) ?? findContentTypeError(request) ?? findAcceptError(request);
   if (headerError !== null) {
-    // RFC 9110, 15.5.16: says which codings are accepted.
+    // RFC 9110, 15.5.16: the response says which codings are accepted.
     const isCoding = headerError.source && 'header' in headerError.source && headerError.source.header === CODING;
     return { refusal: answerError(headerError, isCoding ? { 'Accept-Encoding': 'identity' } : {}) };
   }
@@ -134,13 +134,13 @@ export async function readSentDocument<T>(
 const TOKEN_MAX = 8_192;
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
 
-/** From the Authorization header, with or without the word Bearer (§7 writes it both ways); null for anything else. */
+/** Reads the Authorization header, with or without the word Bearer (§7 writes it both ways); null for anything else. */
 function findToken(request: Request): string | null {
   const [, token] = /^(?:Bearer +)?([\w.~+/-]+=*)$/i.exec(request.headers.get('Authorization') ?? '') ?? [];
   return token !== undefined && token.length <= TOKEN_MAX ? token : null;
 }
 
-/** The customer of the request's token, or the 401 response. */
+/** Returns the customer of the request's token, or the 401 response. */
 export async function readBearer(
   request: Request,
   read: (token: string) => Promise<Bearer | null>,
@@ -159,11 +159,11 @@ export async function readBearer(
 /** What programs need besides a token. */
 export interface ProgramRules {
   tokens: TokenReader;
-  /** Seconds that the token's subject must wait, or null if allowed. */
+  /** Returns the seconds that the token's subject must wait, or null if allowed. */
   limit(subject: string): Promise<number | null>;
 }
 
-/** The program whose access token has the scope, or the response that refuses it. */
+/** Returns the program whose access token has the scope, or the response that rejects it. */
 export async function readProgram(
   request: Request,
   scope: string,
@@ -184,13 +184,13 @@ export function answerForbidden(): Response {
   });
 }
 
-// Pages of a list that is read in its order.
+// Pages of a list that programs read in order.
 
-/** What is younger is left out: what is being written, by an instance whose clock is slow, could still come before it. */
+/** Younger items are omitted, because an instance whose clock is slow may still write one with an earlier time. */
 export const SETTLED_MS = 60_000;
 
 interface PageRules {
-  /** Other parameters that are known. */
+  /** Further parameters that are accepted. */
   filters: readonly string[];
   size: number;
   most: number;
@@ -208,7 +208,7 @@ const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([\w-]{1,100})$/;
 const YEAR = /^\d{4}-/;
 const instant = z.iso.datetime({ offset: true });
 
-/** The part of a list that a request asks for, or the response that refuses it. */
+/** Returns the page that a request asks for, or the response that rejects it. */
 export function readPage(request: Request, { filters, size, most }: PageRules): Page | { refusal: Response } {
   const known = [...filters, 'filter[since]', 'page[after]', 'page[size]'];
   const refused = findQueryError(request, known) ?? findAcceptError(request);
@@ -221,7 +221,7 @@ export function readPage(request: Request, { filters, size, most }: PageRules): 
   if (after !== null && (at === undefined || id === undefined))
     return refuseParameter('page[after]', 'Use what meta.after or links.next says.');
   const since = query.get('filter[since]');
-  // A time zone may lead beyond the years of four digits, which sort as text.
+  // A time zone may move an instant beyond the years of four digits, which sort as text.
   if (since !== null && !(instant.safeParse(since).success && YEAR.test(new Date(since).toISOString())))
     return refuseParameter('filter[since]', 'Use a time with its zone: 2026-11-22T06:00:00Z.');
   return {
@@ -237,7 +237,7 @@ export function refuseParameter(parameter: string, detail: string): { refusal: R
 }
 
 interface Shown<T> {
-  /** One more than the page has, if there is a next page. */
+  /** Contains one more than the page, if there is a next page. */
   found: readonly T[];
   toCursor: (one: T) => Cursor;
   toResource: (one: T) => JsonObject;
@@ -245,7 +245,7 @@ interface Shown<T> {
   included?: (shown: readonly T[]) => Json[];
 }
 
-/** `meta.after` is where the next look begins, on the last page too. */
+/** `meta.after` is where the next poll begins, on the last page too. */
 export function answerPage<T>(request: Request, page: Page, shown: Shown<T>): Response {
   const { found, toCursor, toResource, meta, included } = shown;
   const kept = found.slice(0, page.size);
@@ -263,7 +263,7 @@ export function answerPage<T>(request: Request, page: Page, shown: Shown<T>): Re
   });
 }
 
-/** A whole number from 1 to `most`; null if it is another. */
+/** Reads a whole number from 1 to `most`; null for anything else. */
 export function readWhole(value: string | null, fallback: number, most: number): number | null {
   if (value === null) return fallback;
   const number = Number(value);

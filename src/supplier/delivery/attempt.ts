@@ -15,11 +15,11 @@ export interface DeliverableLead {
   /** Dangers that its text describes. */
   danger: DangerMark | null;
   addressId: string | null;
-  /** For a forwarded lead: the address id at the external back end. */
+  /** The external back end's id of the address, for a forwarded lead. */
   outsideAddressId?: string | null;
   suspect?: Suspicion | null;
   channel?: 'web' | 'api';
-  /** The address of `addressId`; null if the lead has none. */
+  /** The address with id `addressId`; null if the lead has none. */
   address: Address | null;
 }
 
@@ -36,34 +36,32 @@ interface Delivered {
 
 export interface DeliveryFailure {
   ok: false;
-  /** For operators: a code and our own words; the other side's text may contain an address. */
+  /** For operators: a code and our own words, because the other side's text may contain an address. */
   error: string;
   /** The other side's message, as it may be logged. */
   said?: string;
-  /** This message was rejected: a retry is unlikely to help. */
+  /** The receiver rejected this message, so a retry is unlikely to help. */
   refused: boolean;
-  /** The recipient's mailbox was refused, which no fix of ours would change. */
+  /** The recipient's mailbox was rejected, which an operator cannot fix. */
   bounced?: boolean;
-  /** It may have been accepted: a retry could create a second lead, so a person has to check. */
+  /** It may have been accepted, and a retry could create a second lead, so a person has to check. */
   unknown?: boolean;
-  /**
-   * This or an earlier try may have been accepted, and it can be sent again: what a later conflict means depends on it.
-   */
+  /** This or an earlier attempt may have been accepted, and a retry is safe; a later conflict then means success. */
   mayHaveArrived?: boolean;
-  /** It may have been accepted, and a copy does little harm: sent again, but not for days. */
+  /** It may have been accepted, and a copy does little harm: it is sent again, but not for days. */
   perhapsTaken?: boolean;
-  /** Milliseconds the other side asked us to wait; 0 if it did not. */
+  /** Milliseconds that the other side asked us to wait; 0 if it did not. */
   retryAfterMs: number;
 }
 
 export type DeliveryAttempt = Delivered | DeliveryFailure;
 export type Deliver = (lead: DeliverableLead) => Promise<DeliveryAttempt>;
-/** `entry` says whether it was claimed before, and how that ended. */
+/** @param entry says whether it was claimed before, and how that attempt ended */
 export type DeliverOnce = (
   lead: DeliverableLead,
   entry: Pick<OutboxEntry, 'takenOver'> & Partial<Pick<OutboxEntry, 'mayHaveArrived' | 'attempts'>>,
 ) => Promise<DeliveryAttempt>;
-/** `entry` says which event of the lead's case. */
+/** @param entry identifies the event of the lead's case */
 export type DeliverEvent = (lead: DeliverableLead, entry: Pick<OutboxEntry, 'eventSeq'>) => Promise<DeliveryAttempt>;
 
 export function toDeliveryFailure(
@@ -79,7 +77,7 @@ export function toNoAddress(): DeliveryFailure {
   return toDeliveryFailure('not an address that can be written to', { refused: true, bounced: true });
 }
 
-// When a failed delivery is retried, and when it is left to a person.
+// Decides when a failed delivery is retried, and when it is parked for an operator.
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -89,13 +87,13 @@ export const RETRY_MOST_MS = HOUR;
 /** @internal */
 export const RETRY_FOR_MS = 72 * HOUR;
 /**
- * At least this many tries in 72 hours, so that neither a long stop nor a clock jump parks an entry early.
+ * At least this many attempts within the 72 hours, so that neither a long stop nor a clock jump parks an entry early.
  * @internal
  */
 export const RETRIES_LEAST = 72;
 /**
- * About a quarter of an hour: time to fix a receiver, and a failure is still noticed the same day. It also limits the
- * copies of one email that a server gets if it accepts each and never confirms it.
+ * Ten attempts take about a quarter of an hour: time to fix a receiver, while a failure is still noticed the same day.
+ * The number also limits the copies of one email if a server accepts each and never confirms it.
  * @internal
  */
 export const REFUSALS_MOST = 10;
@@ -113,7 +111,7 @@ export function toWait(failed: number, random: number): number {
   return least * (1 + random);
 }
 
-/** The next step for an entry whose attempt has just failed. */
+/** Returns the next state of an entry whose attempt has just failed. */
 export function planNext(
   entry: Pick<OutboxEntry, 'attempts' | 'createdAt'>,
   failure: DeliveryFailure,

@@ -1,4 +1,4 @@
-/** Texts of case mails: replies, closing, and the ombudsman letters (SI 2008/1898, regulation 6). */
+/** Texts of emails about cases: replies, closing, and the ombudsman letters (SI 2008/1898, regulation 6). */
 import { html } from '#domain/html.ts';
 import { type Received, toNounOf } from '#domain/cases/case.ts';
 import { type CaseEvent, toFirstName, CLOCK, listStanding } from '#domain/cases/events.ts';
@@ -19,7 +19,7 @@ import {
   findName,
 } from './mail-frame.ts';
 
-// A case's letter as plain text and as HTML, in the same order and with the same words.
+// Renders a case's letter as plain text and as HTML, in the same order and with the same words.
 
 const OMBUDSMAN = 'How the Energy Ombudsman can help';
 const CONTACT = 'To answer us';
@@ -71,9 +71,9 @@ interface CaseLetter {
   subject: string;
   heading: string;
   reference: string;
-  /** Paragraphs; an adviser's text keeps its lines. */
+  /** Paragraphs; line breaks in an adviser's text stay. */
   body: string[];
-  /** Its author; null if it is automatic. */
+  /** The author's name; null if it is automatic. */
   signed: string | null;
   ombudsman: string[];
   contact: string[];
@@ -81,13 +81,13 @@ interface CaseLetter {
   quoted: string | null;
 }
 
-/** What a letter needs of its case. */
+/** What a letter needs to know about its case. */
 export interface LetterCase extends Pick<CaseFile, 'reference' | 'events' | 'words'> {
   state: { received: Pick<Received, 'kind' | 'day'>; isComplaint: boolean };
   person: Pick<CasePerson, 'firstName' | 'surname'>;
 }
 
-/** The names of events' letters in content; any other event's letter is a reply. */
+/** The keys of letters in letters.yaml, by event; the letter of any other event is a reply. */
 export const LETTER_NAMES: Partial<
   Record<CaseEvent['type'], 'eight-weeks' | 'final-response' | 'resolved' | 'closed'>
 > = {
@@ -125,7 +125,7 @@ function toReceivedOn({ state }: LetterCase): string {
   return toFullDateInWords(state.received.day);
 }
 
-/** What regulation 6 requires, and how and until when to go to the ombudsman. */
+/** The text that regulation 6 requires: how, and until when, to go to the ombudsman. */
 function toOmbudsman({ letters, ombudsman }: Supplier): string[] {
   return toParagraphs(
     fillMarks(letters.ombudsman.text, {
@@ -153,9 +153,9 @@ function findLastWords({ events, words }: LetterCase, { seq }: CaseEvent): strin
   return events.findLast((one) => one.seq < seq && one.type === 'wrote')?.text ?? words;
 }
 
-// The ombudsman letter for a complainant without an email address: text to print and post (regulation 6).
+// The ombudsman letter for a complainant without an email address, as text to print and post (regulation 6).
 
-/** Null if none is to be posted. */
+/** Null if no letter is to be posted. */
 export function findPostedLetter(file: CaseFile, supplier: Supplier, now: Date): string | null {
   const { state, person } = file;
   if (state.received.canBeMailed) return null;
@@ -169,7 +169,7 @@ export function findPostedLetter(file: CaseFile, supplier: Supplier, now: Date):
   return [...head, '', toCaseText({ ...letter, contact }, supplier, name)].join('\n');
 }
 
-/** The text of the email about this event, for whoever looks at it before it is sent. */
+/** Returns the text of the email about this event, for a preview before it is sent. */
 export function toLetterAsText(
   file: LetterCase,
   event: CaseEvent,
@@ -179,7 +179,7 @@ export function toLetterAsText(
   return { subject: letter.subject, text: toCaseText(letter, supplier, findName(file.person)) };
 }
 
-/** The letter that an adviser decided on, or the one that is due from today. */
+/** Finds the letter that an adviser decided on, or the one that is due from today. */
 function findLetterEvent({ state, events }: CaseFile, now: Date): CaseEvent | null {
   const told = listStanding(events).findLast(({ type }) => type === 'deadlocked' || type === 'signposted');
   if (told) return told;

@@ -15,7 +15,7 @@ export interface CaseFinder {
 }
 
 export interface CaseMailOptions extends MessageOptions {
-  /** Recipient of what concerns the desk; null: nothing is sent. */
+  /** Recipient of emails to the desk; null: none are sent. */
   deskEmail: string | null;
   post: Post;
   cases: CaseFinder;
@@ -27,7 +27,7 @@ export function createCaseMailer({ post, cases, deskEmail, ...options }: CaseMai
     const event = file?.events.find(({ seq }) => seq === eventSeq);
     if (!file || !event) return { ok: true, note: 'not sent: the case was erased' };
     if (event.type === 'nudged') return { ok: true, note: 'not sent: the desk has one digest a day' };
-    // These events are queued for the desk only when their text describes a danger, so nothing is checked here.
+    // These events are queued for the desk only if their text describes a danger, so it is not checked again here.
     if (event.type === 'received' || event.type === 'wrote') return tellDesk(lead.reference, event);
     const message = findCaseMessage(lead, file, event, options);
     if (message === null) return toNoAddress();

@@ -17,12 +17,12 @@ import {
 } from './mail-frame.ts';
 import type { DeliverableLead } from './attempt.ts';
 
-// A confirmation as plain text and as HTML, with the same content in the same order.
+// Renders a confirmation as plain text and as HTML, with the same content in the same order.
 
 interface Letter {
   confirmation: Confirmation;
   supplier: Supplier;
-  /** Null: greeted without a name. */
+  /** If null, the greeting has no name. */
   name: string | null;
 }
 
@@ -84,14 +84,14 @@ const UNKNOWN = { origin: '', heading: 'Message sent', next: [], dates: [], ombu
 interface Confirmation {
   subject: string;
   heading: string;
-  /** Whole sentences, as are the following. */
+  /** A whole sentence, as are the following. */
   received: string;
   reference: string;
   /** "Saturday 21 November 2026". */
   receivedOn: string;
   next: string[];
   dates: Pick<OutcomeDate, 'dayInWords' | 'text'>[];
-  /** Complaints only: where else to go. */
+  /** Complaints only: where else to complain. */
   further: string[];
   contact: string[];
 }
@@ -101,7 +101,7 @@ export function toConfirmation(lead: DeliverableLead, supplier: Supplier): Confi
   const { ending } = letters;
   const journey = findJourneyOf(lead.attributes);
   const receivedAt = new Date(lead.receivedAt);
-  // A classification that §2 does not have promises nothing.
+  // A classification that §2 does not list promises nothing.
   const outcome: Outcome = journey?.toOutcome(receivedAt, supplier) ?? {
     ...UNKNOWN,
     received: letters.message.received,

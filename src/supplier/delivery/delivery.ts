@@ -1,5 +1,6 @@
 /**
- * Delivers what leads and their cases require, at least once each: webhooks, emails, and leads for another back end.
+ * Delivers what leads and their cases require, at least once each: webhooks, emails, and leads for an external back
+ * end.
  */
 import type { Log } from '#domain/log.ts';
 import type { Outbox } from '#domain/ports.ts';
@@ -16,27 +17,27 @@ export interface DeliveryOptions {
   outbox: Outbox;
   leads: LeadFinder;
   cases: CaseFinder & DigestOptions['cases'];
-  /** Null: webhook entries are marked as done without being sent, with a note. */
+  /** If null, webhook entries are marked as done without being sent, with a note. */
   webhook: { url: string; secrets: readonly string[] } | null;
-  /** Null: leads are not forwarded to an external back end. */
+  /** If null, leads are not forwarded to an external back end. */
   handOn?: HandOnOptions | null;
-  /** `smtpUrl` null: each mail is written to a file in `mailFolder`. */
+  /** If `smtpUrl` is null, each email is written to a file in `mailFolder`. */
   mail: { smtpUrl: string | null; from: string };
   mailFolder: string;
-  /** Recipient of dangers, and of what is due; null: nothing is sent. */
+  /** Recipient of emails about dangers and deadlines; null: none are sent. */
   deskEmail?: string | null;
-  /** For the desk's daily digest; without them there is none. */
+  /** For the desk's daily digest; without it none is sent. */
   chores?: Chores;
-  /** Counts a confirmation to a recipient: seconds to wait, null if allowed. */
+  /** Counts a confirmation to a recipient; returns seconds to wait, null if allowed. */
   limitConfirmations?: (recipient: string) => Promise<number | null>;
   supplier: Supplier;
   log: Log;
   now: () => Date;
-  /** Milliseconds to pause after a round: background work yields to requests. */
+  /** Milliseconds to pause after a round, so that requests take precedence over background work. */
   rest?: () => number;
   /** For the webhook; `fetch` by default. */
   http?: typeof fetch;
-  /** Called after each mail: null if sent, else the failure. */
+  /** Called after each email, with null if it was sent, otherwise with the failure. */
   onMail?: (failure: string | null) => void;
   /** From 0 to 1; spreads retries. */
   random?: () => number;
@@ -52,20 +53,23 @@ export interface Delivery {
 }
 
 const WEBHOOKS_AT_ONCE = 32;
-/** Together with the emails about cases, the number of connections to the mail server, which may allow few. */
+/** Together with the emails about cases, this is the number of connections to the mail server, which may allow few. */
 const MAILS_AT_ONCE = 8;
-/** One after the other, so that a case's events arrive in order while nothing fails. */
+/** One at a time, so that a case's events arrive in order as long as nothing fails. */
 const EVENTS_AT_ONCE = 1;
 const LEADS_AT_ONCE = 8;
 
-/** Together with recording the result, within the half minute that a shutdown may take. */
+/** Together with recording the result, this fits into the half minute that a shutdown may take. */
 const STOP_MS = 25_000;
 
-/** Note by which `npm run outbox -- send` finds what was not sent. */
+/** `npm run outbox -- send` finds what was not sent by this note. */
 export const NO_WEBHOOK = 'not sent: no webhook is set';
 const doNotSend: Deliver = async () => ({ ok: true, note: NO_WEBHOOK });
 
-/** Skips leads without an address, which say nothing about the mail server. */
+/**
+ * Reports the result of each email; leads without an address are skipped, because they say nothing about the mail
+ * server.
+ */
 function tellOf<A extends unknown[]>(
   deliver: (...given: A) => Promise<DeliveryAttempt>,
   tell: (failure: string | null) => void,

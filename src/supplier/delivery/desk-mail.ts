@@ -1,6 +1,6 @@
 /**
- * Emails to the desk: a danger at once, and what is due once a working day. References and days, nothing of a
- * customer.
+ * Emails to the desk: a danger at once, and a digest of what is due once a working day. They contain references and
+ * days, nothing about a customer.
  */
 import type { SendMailOptions } from 'nodemailer';
 import type { Duty } from '#domain/cases/clocks.ts';
@@ -32,7 +32,7 @@ export function toDangerMail(reference: string, seq: number, to: string, options
   ]);
 }
 
-/** The digest lists at most `shown` cases, the most overdue first. */
+/** The digest lists at most `SHOWN_MOST` cases, the most overdue first. */
 function toDigestMail(due: readonly DueCase[], today: Day, to: string, options: MessageOptions): SendMailOptions {
   const { deskUrl } = options.supplier;
   const late = due.filter(({ duty }) => duty.day < today).length;
@@ -64,13 +64,13 @@ function toDeskMail(
   };
 }
 
-// Once a working day, as soon as the supplier's lines are open: one email to the desk of what is due by the next.
+// Once a working day, as soon as the supplier's lines open, one email tells the desk what is due before the next one.
 
 const LOOK_MS = 10 * 60_000;
 /** How many cases the digest lists; the desk shows the rest. */
 const SHOWN_MOST = 100;
 
-/** Jobs that one instance does, once a day. */
+/** Daily jobs, each of which only one instance does. */
 export interface Chores {
   claim(name: 'desk-digest', today: Day): Promise<boolean>;
   release(name: 'desk-digest', today: Day): Promise<boolean>;

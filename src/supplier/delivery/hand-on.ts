@@ -16,19 +16,19 @@ export interface HandOnOptions {
   leads: Leads;
   /** The back end's client, for addresses that customers entered while it was unavailable. */
   addresses: Pick<Addresses, 'save'>;
-  /** Stores the address id at the back end with the lead. */
+  /** Stores the external back end's address id with the lead. */
   settle(reference: Reference, outside: string): Promise<void>;
-  /** Stores the back end's own reference. */
+  /** Stores the external back end's own reference. */
   record(reference: Reference, outside: Reference): Promise<void>;
   /** Whether the back end has shown that it honours `Idempotency-Key`. */
   honoursKeys(): Promise<boolean>;
-  /** Gives up, after this many milliseconds, requests that are still in progress. */
+  /** Aborts requests that are still in progress after this many milliseconds. */
   abandonAfter?(ms: number): void;
 }
 
-/** The idempotency key is our reference, the same for every try. */
+/** The idempotency key is our reference, the same for every attempt. */
 export function createHandOn({ leads, addresses, settle, record, honoursKeys }: HandOnOptions): DeliverOnce {
-  /** The address id at the back end; an address waiting here is created there first. */
+  /** Returns the back end's id of the address; an address queued here is created there first. */
   async function findAddressId({ reference, address, outsideAddressId = null }: DeliverableLead) {
     if (findWaitingId(outsideAddressId) === null) return outsideAddressId;
     if (address === null) return null;
@@ -39,7 +39,7 @@ export function createHandOn({ leads, addresses, settle, record, honoursKeys }: 
 
   return async (lead, { takenOver = false, mayHaveArrived = false }) => {
     const { reference, attributes, suspect = null, danger } = lead;
-    // The previous claimer may have sent it.
+    // The process whose lease expired may have sent it.
     if (takenOver && !(await honoursKeys())) return toDeliveryFailure(UNKNOWN, { unknown: true });
     let addressId: string | null;
     try {
@@ -52,7 +52,8 @@ export function createHandOn({ leads, addresses, settle, record, honoursKeys }: 
       await record(reference, outside);
       return { ok: true };
     } catch (error) {
-      // Refused attempts are retried too but were never accepted: the conflict may be with somebody else's complaint.
+      // Rejected attempts are retried too, but were never accepted: a conflict may then be with somebody else's
+      // complaint.
       const mayBeThere = takenOver || mayHaveArrived;
       const existing = mayBeThere ? findExisting(error) : null;
       if (existing === null) return keepLost(toFailure(error), mayBeThere || isLost(error));
@@ -70,7 +71,7 @@ function isLost(error: unknown): boolean {
   return isAppError(error) && error.details.mayHaveArrived !== undefined;
 }
 
-/** An unknown result stays unknown, whatever the responses to later attempts (decision 0048). */
+/** An unknown result stays unknown, whatever the later attempts return (decision 0048). */
 function keepLost(attempt: DeliveryAttempt, mayBeThere: boolean): DeliveryAttempt {
   if (attempt.ok || !(mayBeThere || attempt.unknown)) return attempt;
   // The advice comes first, because the outbox truncates long errors.
@@ -78,18 +79,18 @@ function keepLost(attempt: DeliveryAttempt, mayBeThere: boolean): DeliveryAttemp
   return { ...attempt, error, mayHaveArrived: true };
 }
 
-/** A conflict after a lost response means that the lead had arrived: no other lead has its key. */
+/** A conflict after a lost response means that the lead had arrived, because no other lead has its key. */
 function findExisting(error: unknown): Reference | null {
   return (isAppError(error) && error.details.existing) || null;
 }
 
-/** The lead was not sent, and creating an address twice does no harm, so nobody has to check. */
+/** The lead was not sent, and creating an address twice is harmless, so nobody has to check. */
 function toAddressFailure(error: unknown): DeliveryAttempt {
   const failure = toFailure(error, '');
   return failure.ok ? failure : { ...failure, error: `its address: ${failure.error}`, unknown: false };
 }
 
-/** `advice` says what an operator does when it is unknown whether the lead arrived. */
+/** @param advice what an operator should do if it is unknown whether the lead arrived */
 function toFailure(error: unknown, advice = LOOK): DeliveryAttempt {
   if (!isAppError(error)) return toDeliveryFailure(`failed before it was sent (${toErrorCode(error)})`);
   const { upstream, mayHaveArrived, retryAfter = 0 } = error.details;

@@ -1,4 +1,4 @@
-/** Delivers one kind of outbox entry, a few at a time, so that slow ones delay no other kind. */
+/** Delivers one kind of outbox entry, a few at a time, so that slow ones do not delay other kinds. */
 import { setImmediate as toNextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { toErrorCode } from '#domain/error-code.ts';
 import type { Log } from '#domain/log.ts';
@@ -14,7 +14,7 @@ import {
   toDeliveryFailure,
 } from './attempt.ts';
 
-// One delivery and its record: done, retried later, or parked for a person.
+// Makes one delivery and records its result: done, retried later, or parked for an operator.
 
 const KEEP_TRIES = 5;
 const KEEP_FIRST_MS = 250;
@@ -70,7 +70,9 @@ async function attempt({ leads, deliver }: SettlingOptions, entry: OutboxEntry):
   }
 }
 
-/** Retries a write: an unrecorded delivery would be repeated, so a short database outage is waited for. */
+/**
+ * Retries a write, because an unrecorded delivery would be repeated: it waits for the end of a short database outage.
+ */
 async function insist(write: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -82,22 +84,22 @@ async function insist(write: () => Promise<void>): Promise<void> {
   }
 }
 
-// A lane claims what is due, as much as it has room for.
+// A lane claims as many due entries as it has free places.
 
-/** Longer than any attempt takes; an entry of a dead process is taken over after it. */
+/** Longer than any attempt takes; after it another process takes over the entries of a dead one. */
 export const LEASE_MS = 120_000;
 const POLL_MS = 1_000;
-/** A smaller step back delays nothing for long. */
+/** Setting the clock back by less delays nothing for long. */
 const SET_BACK_MS = 10_000;
-/** Wait after a slot becomes free: one claim for several entries costs as much as for one. */
+/** How long to wait after a place becomes free, because one claim for several entries costs as much as for one. */
 const GATHER_MS = 15;
 
 export type Tally = Record<Result, number>;
 
 export interface LaneOptions extends SettlingOptions {
-  /** How many deliveries may run at once in one process. */
+  /** How many deliveries may run at the same time in one process. */
   places: number;
-  /** Milliseconds over which a round is spread: background work yields to requests. */
+  /** Milliseconds over which a round is spread, so that requests take precedence over background work. */
   rest?: () => number;
 }
 
@@ -118,7 +120,7 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
   let outboxAway = false;
   /** Resolves when the last delivery has begun and its pause is over. */
   let begun: Promise<unknown> = Promise.resolve();
-  /** At start the clock may have been set back since the last run. */
+  /** At startup the clock may have been set back since the last run. */
   let lastAt = Infinity;
   const settle = createSettling(settling);
 
@@ -129,16 +131,17 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
     lastAt = at;
   }
 
-  /** Claims as many as there are free slots; returns whether more may be due. */
+  /** Claims as many entries as there are free places; returns whether more may be due. */
   async function fill(count: (result: Result) => void, toNext: () => Promise<unknown>): Promise<boolean> {
     const free = places - underWay.size;
     if (stopping.signal.aborted) return false;
     if (free === 0) return true;
     await hastenIfSetBack();
     const entries = await outbox.claim(free, LEASE_MS, [kind]);
-    // Started one by one with requests handled in between: no request waits for eight mails, nor for their disk.
+    // Deliveries begin one by one with requests served in between, so that no request waits for eight emails or their
+    // disk writes.
     for (const entry of entries) {
-      // A clock set forward ends leases early: an entry claimed again has a new lease.
+      // A clock set forward ends leases early; an entry claimed a second time only gets a new lease.
       if (idsUnderWay.has(entry.id)) continue;
       idsUnderWay.add(entry.id);
       const earlier = begun;
@@ -157,7 +160,7 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
     return entries.length === free;
   }
 
-  /** As `fill`, while the outbox may be unavailable: logged once when it fails and once when it recovers. */
+  /** Like `fill`, while the outbox may be unavailable: logged once when it fails, and once when it recovers. */
   async function fillIfPossible(): Promise<boolean> {
     try {
       const more = await fill(() => {}, toNextSoon);
@@ -173,7 +176,7 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
 
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
-  /** Starting a whole round at once would delay many requests, however long the pause after it. */
+  /** Beginning a whole round at once would delay many requests, however long the pause after it. */
   async function toNextSoon(): Promise<void> {
     const ms = rest() / places;
     if (ms > 0) await pause(ms);
@@ -190,7 +193,7 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
       const more = await fillIfPossible();
       await begun;
       if (!more) await pause(POLL_MS);
-      // All deliveries may have ended during the wait for the last one.
+      // All deliveries may have ended while it waited for the last one.
       else if (underWay.size > 0) await waitForPlaces();
     }
   }

@@ -1,4 +1,4 @@
-/** Writes each mail to a file atomically; the same mail written twice is one file. */
+/** Writes each email to a file atomically; the same email written twice is one file. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,6 @@ import { toErrorCode } from '#domain/error-code.ts';
 import { toDeliveryFailure } from './attempt.ts';
 import type { Post } from './mail-message.ts';
 
-/** Milliseconds of a day. */
 const DIGEST = /^desk-digest-\d{4}-\d\d-\d\d$/;
 const EVENT = /^(.*)-(\d{1,9})$/;
 
@@ -24,7 +23,7 @@ export function toMailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
-/** Every mail file of one reference. */
+/** Finds every email file of one reference. */
 export async function findMailFiles(folder: string, reference: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const own = names.filter((name) => name === `${reference}.eml` || name.startsWith(`${reference}-`));
@@ -43,7 +42,7 @@ export function createMailFolder(folder: string): Post {
       await writeWhole(file, bytes as Buffer);
       return { ok: true };
     } catch (error) {
-      // The folder may have been deleted: create it again for the next mail.
+      // The folder may have been deleted, so it is created again for the next email.
       made = undefined;
       return toDeliveryFailure(`mail file not written (${toErrorCode(error)})`);
     }

@@ -1,4 +1,4 @@
-/** What the HTML of every mail to a customer has around its own parts. */
+/** The HTML that surrounds the content of every email to a customer. */
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { EMAIL_MAX } from '#domain/constants.ts';
 import type { HoursException } from '#domain/entities/content.ts';
@@ -6,13 +6,13 @@ import { fillMarks, type Letters } from '#domain/letters.ts';
 import { html, type Html } from '#domain/html.ts';
 import type { DeliverableLead } from './attempt.ts';
 
-// The customer to whom a confirmation or a mail about a case goes. Names and addresses come from a public form and may
-// be false.
+// The customer who gets a confirmation or an email about a case. Names and addresses come from a public form and may be
+// false.
 
 const NAME_SHOWN_MAX = 80;
-/** More words than nearly any name has: longer text is probably a sentence, and the greeting leaves it out. */
+/** Longer text is probably a sentence rather than a name, and the greeting leaves it out. */
 const NAME_WORDS_MAX = 5;
-/** A single address and nothing else; letters of any script, which the mail server may not accept. */
+/** A single address and nothing else; letters of any script, which the mail server may reject. */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+$/u;
 
 /** Null if there is no usable address. */
@@ -21,8 +21,8 @@ export function findAddress({ email }: Pick<DeliverableLead, 'email'>): string |
 }
 
 /**
- * The name for the greeting; null if it is unusable. A stranger may enter anybody's address, so what could be read as a
- * message or become a link ("visit evil.example") is left out.
+ * Returns the name for the greeting; null if it is unusable. A stranger may enter anybody's address, so anything that
+ * could be read as a message or become a link ("visit evil.example") is left out.
  */
 export function findName({ firstName, surname }: Pick<DeliverableLead, 'firstName' | 'surname'>): string | null {
   const [first, last] = [readFirstName(firstName ?? ''), readLastName(surname ?? '')];
@@ -32,13 +32,13 @@ export function findName({ firstName, surname }: Pick<DeliverableLead, 'firstNam
   return isShort && !/\.\S/u.test(name) ? name : null;
 }
 
-// What the ending of every mail says of whom to reach, and where.
+// The end of every email says whom to call, and where to find more.
 
 export function toCallLine({ letters }: Supplier, { shown, hours }: SupplierPhone): string {
   return fillMarks(letters.ending.call, { 'our-number': shown, 'our-hours': hours });
 }
 
-/** Never a link that gives access to a case. */
+/** Never adds a link that gives access to a case. */
 export const toFollowWords = (url: string | null) => toWhere(url, 'Check progress');
 
 /** SI 2008/1898, regulation 10: where the procedure is, and that a copy is free. */
@@ -51,13 +51,13 @@ function toWhere(url: string | null, title: string) {
 const BODY = 'margin:0;padding:24px 16px;font:18px/1.6 system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
 const BOX = 'margin:24px 0;padding:16px 20px;border:1px solid #7b8794;border-radius:12px';
 const LINE_END = html`${'\n'}`;
-/** An adviser's text keeps its lines. */
+/** Preserves the line breaks of an adviser's text. */
 const LINES = 'white-space:pre-line';
 
 interface MailFrame {
   subject: string;
   heading: string;
-  /** Null: greeted without a name. */
+  /** If null, the greeting has no name. */
   name: string | null;
   supplier: Supplier;
   body: readonly Html[];
@@ -84,7 +84,7 @@ export function toMailFrame({ subject, heading, name, supplier, body }: MailFram
     </html>`.html;
 }
 
-/** Each block gets a line of its own, because mail servers may cut long lines. */
+/** Each block has a line of its own, because mail servers may break long lines. */
 const toLines = (parts: readonly Html[]): Html[] => parts.flatMap((part) => [part, LINE_END]);
 
 export function toGreeting(name: string | null): string {
@@ -98,12 +98,12 @@ export function toReferenceBox(reference: string, more: readonly Html[] = []): H
   </div>`;
 }
 
-/** Paragraphs. */
+/** Renders each line as a paragraph. */
 export function toParagraphsHtml(lines: readonly string[]): Html[] {
   return lines.map((line) => html`<p style="${LINES}">${line}</p>`);
 }
 
-/** Nothing without content. */
+/** Empty without content. */
 export function toSection(title: string, content: readonly Html[]): Html[] {
   return content.length === 0 ? [] : [html`<h2 style="font-size:21px">${title}</h2>`, ...content];
 }
@@ -121,16 +121,16 @@ export interface Supplier {
   name: string;
   legalName: string;
   phones: Record<'energy' | 'payAsYouGo', SupplierPhone>;
-  /** Words, by content. */
+  /** The texts of emails, from content. */
   letters: Letters;
   /** Weeks after which a complaint can go to the Energy Ombudsman. */
   ombudsmanAfterWeeks: number;
   ombudsman: { website: string; email: string; post: string; withinMonths: number };
   /** §9 How long meter readings may take to show. */
   workingDaysToShow: number;
-  /** URL where a customer follows the case; null if unknown, omitted if there is no such page. */
+  /** URL where a customer follows the case; null if unknown, absent if there is no such page. */
   followUrl?: string | null;
-  /** URL of cases at the desk; null or omitted if unknown. */
+  /** URL of cases at the desk; null or absent if unknown. */
   deskUrl?: string | null;
   /** URL of the complaints procedure; null if unknown. */
   procedureUrl?: string | null;

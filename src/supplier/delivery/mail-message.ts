@@ -5,7 +5,10 @@ import type { DeliveryAttempt, DeliverableLead } from './attempt.ts';
 import { toConfirmation, toHtml, toMailText } from './confirmation.ts';
 import { findAddress, findName, type Supplier } from './mail-frame.ts';
 
-/** Sends one message; `name` identifies it. */
+/**
+ * Sends one message.
+ * @param name identifies it
+ */
 export type Post = (message: SendMailOptions, name: string) => Promise<DeliveryAttempt>;
 
 export interface MessageOptions {
@@ -15,7 +18,7 @@ export interface MessageOptions {
   now: () => Date;
 }
 
-/** The host part of the sender's address. */
+/** Returns the host part of the sender's address. */
 export function toHost(from: string): string {
   const [sender] = addressparser(from, { flatten: true });
   return sender?.address.split('@').at(-1) || 'localhost';
@@ -44,13 +47,13 @@ export function toConfirmationId(reference: string, from: string): string {
   return `<${reference.toLowerCase()}.confirmation@${toHost(from)}>`;
 }
 
-/** What all our mails have in common. */
+/** The fields that all our emails share. */
 export function toEnvelope({ from, now }: Pick<MessageOptions, 'from' | 'now'>, to: { name: string; address: string }) {
   return {
     from,
     to,
     date: now(),
-    // Prevents automatic replies, of either convention.
+    // Prevents automatic replies, by both conventions.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'en-GB' },
     disableFileAccess: true,
     disableUrlAccess: true,

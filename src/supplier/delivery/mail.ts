@@ -1,7 +1,4 @@
-/**
- * Where every email goes out: over SMTP, or as files if no mail server is set. The confirmations are composed here
- * too.
- */
+/** Sends every email: over SMTP, or as files if no mail server is set. The confirmations are composed here too. */
 import nodemailer from 'nodemailer';
 import { toErrorCode } from '#domain/error-code.ts';
 import { type DeliveryAttempt, toDeliveryFailure, type DeliverOnce, toNoAddress } from './attempt.ts';
@@ -9,29 +6,29 @@ import { type Post, toConfirmationMail, type MessageOptions } from './mail-messa
 import { createMailFolder } from './mail-folder.ts';
 import { findAddress } from './mail-frame.ts';
 
-// Mail over SMTP, on connections that are kept open for a while.
+// Sends email over SMTP, on connections that stay open for a while.
 
 const SECOND = 1_000;
 /**
- * The time limit of one email, less than the two minutes of a claim. A server may check a text for long before it
- * accepts it (RFC 5321, 4.5.3.2: ten minutes), and each disconnect before that sends the customer another copy.
+ * The timeout of one email, less than the two minutes of a lease. A server may check a text for long before it accepts
+ * it (RFC 5321, 4.5.3.2: ten minutes), and each disconnect before that sends the customer another copy.
  * @internal
  */
 export const MAIL_TIMEOUT_MS = 100 * SECOND;
-/** Some servers delay their greeting on purpose. The time to connect counts until then. */
+/** Some servers delay their greeting on purpose. The timeout includes connecting. */
 const GREETING_TIMEOUT_MS = 60 * SECOND;
 
 interface Smtp {
   post: Post;
-  /** Gives up, after this long, the emails that are still being sent. */
+  /** Aborts emails that are still being sent after this many milliseconds. */
   abandonAfter(ms: number): void;
   close(): void;
 }
 
 interface SmtpOptions {
-  /** May have nodemailer's own settings in its query, such as `?requireTLS=true`. */
+  /** The query may contain nodemailer's own settings, such as `?requireTLS=true`. */
   url: string;
-  /** At least as many as mails are posted at once: one that waits for a connection uses up its own time. */
+  /** At least as many as emails are sent at once, because waiting for a connection uses up an email's timeout. */
   connections: number;
   timeoutMs?: number;
 }
@@ -42,7 +39,7 @@ export function createSmtp({ url, connections, timeoutMs = MAIL_TIMEOUT_MS }: Sm
     url,
     pool: true,
     maxConnections: connections,
-    // The outbox retries.
+    // The outbox retries instead.
     maxRequeues: 0,
     idleTimeout: 10 * SECOND,
     connectionTimeout: GREETING_TIMEOUT_MS,
@@ -50,7 +47,7 @@ export function createSmtp({ url, connections, timeoutMs = MAIL_TIMEOUT_MS }: Sm
     greetingTimeout: GREETING_TIMEOUT_MS,
     socketTimeout: timeoutMs,
   });
-  /** Emails whose text was sent completely, by their abort signal. */
+  /** Abort signals of emails whose text has been sent completely. */
   const handedOver = new WeakSet<object>();
   transport.use('stream', (mail, done) => {
     const { signal } = mail.data;
@@ -82,12 +79,12 @@ export function createSmtp({ url, connections, timeoutMs = MAIL_TIMEOUT_MS }: Sm
 const hasAnswer = (error: unknown): boolean => typeof (error as { responseCode?: unknown }).responseCode === 'number';
 
 /**
- * RFC 3463: 5.1 is about the address, 5.2 about its mailbox. Any other refusal, such as a denied relay, is for the
+ * RFC 3463: 5.1 is about the address, 5.2 about its mailbox. Any other rejection, such as a denied relay, is for the
  * operator to fix.
  */
 const ABOUT_RECIPIENT = /^55[0-3][ -](?!\d\.)|^5\d\d[ -]5\.[12]\./;
 
-/** Only a 5xx to recipient or message is permanent; all else may pass. Its text may quote the address. */
+/** Only a 5xx to recipient or message is permanent; all else may be temporary. Its text may quote the address. */
 function toFailure(error: unknown): DeliveryAttempt {
   const { responseCode, response, command } = error as Record<'responseCode' | 'response' | 'command', unknown>;
   if (typeof responseCode !== 'number') return toDeliveryFailure(`mail not taken (${toErrorCode(findCause(error))})`);
@@ -97,33 +94,39 @@ function toFailure(error: unknown): DeliveryAttempt {
   return toDeliveryFailure(`mail server answered ${responseCode}${at}`, { refused, bounced });
 }
 
-/** Nodemailer has one code for every socket failure, and keeps the system's own code beside it. */
+/** Nodemailer has one code for every socket failure, and stores the system's own code beside it. */
 function findCause(error: unknown): unknown {
   const { originalCode } = error as { originalCode?: unknown };
   return originalCode === undefined ? error : Object.assign(new Error(), { code: originalCode });
 }
 
 interface MailOptions extends MessageOptions {
-  /** `smtp://…` or `smtps://…`; null: each mail is written to a file. */
+  /** `smtp://…` or `smtps://…`; null writes each email to a file. */
   smtpUrl: string | null;
-  /** How many mails are posted at once. */
+  /** How many emails are sent at once. */
   atOnce: number;
   /** Folder of the files. */
   folder: string;
-  /** Counts a confirmation to a recipient: seconds to wait, null if allowed. Anybody may type anybody's address. */
+  /**
+   * Counts a confirmation to a recipient, because anybody may type anybody's address; returns seconds to wait, null if
+   * allowed.
+   */
   limit?: (recipient: string) => Promise<number | null>;
 }
 
 interface Mailer {
   deliver: DeliverOnce;
-  /** For messages composed elsewhere. */
+  /** Sends messages composed elsewhere. */
   post: Post;
-  /** Gives up, after this long, the emails that are still being sent. */
+  /** Aborts emails that are still being sent after this many milliseconds. */
   abandonAfter(ms: number): void;
   close(): void;
 }
 
-/** Whom confirmations are counted for: most providers deliver `ada+anything@` to `ada@`, and none tells capitals apart. */
+/**
+ * The inbox by which confirmations are counted: most providers deliver `ada+anything@` to `ada@`, and none
+ * distinguishes capitals.
+ */
 function toInbox(address: string): string {
   const [mailbox = '', host = ''] = address.toLowerCase().split('@');
   return `${mailbox.split('+')[0]}@${host}`;
@@ -138,7 +141,7 @@ export function createMailer({ smtpUrl, atOnce, folder, limit = async () => null
       const message = toConfirmationMail(lead, options);
       const recipient = findAddress(lead);
       if (message === null || recipient === null) return toNoAddress();
-      // A retry was counted the first time.
+      // A retry was counted at the first attempt.
       const isTooMany = attempts === 0 && (await limit(toInbox(recipient))) !== null;
       if (isTooMany) return { ok: true, note: 'not sent: too many confirmations to this address' };
       return post(message, lead.reference);

@@ -1,4 +1,4 @@
-/** What an operator does with deliveries, by a command or the operations API. */
+/** Operators' changes to deliveries, by a command or the operations API. */
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Outbox } from '#domain/ports.ts';
 import { NO_WEBHOOK } from './delivery.ts';
@@ -6,7 +6,7 @@ import { NO_WEBHOOK } from './delivery.ts';
 export const DELIVERY_CHANGES = ['retry', 'dismiss', 'send', 'park'] as const;
 export type DeliveryChange = (typeof DELIVERY_CHANGES)[number];
 
-/** How many were changed: of one lead, or of all. Only one lead's are dismissed. */
+/** Returns how many were changed, of one lead or of all. Only one lead's can be dismissed. */
 export async function changeDeliveries(outbox: Outbox, change: DeliveryChange, reference?: Reference): Promise<number> {
   switch (change) {
     case 'retry':

@@ -1,4 +1,4 @@
-/** An email as an invented customer would read it, for whoever changes its words. */
+/** Shows an email as a fictional customer would receive it, for editors of its text. */
 import type { CaseEventType } from '#domain/cases/events.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
@@ -11,7 +11,7 @@ const PERSON = { firstName: 'Ada', surname: 'Sample' };
 const ADVISER = { kind: 'staff', id: '', name: 'Bea Sample' } as const;
 const ADVISERS_WORDS = 'What the adviser wrote stands here.';
 
-/** By a name of letters.yaml; null for one that is no email. */
+/** @param name a key of letters.yaml; null is returned for one that is no email */
 export function toSampleLetter(name: string, supplier: Supplier, now: Date): { subject: string; text: string } | null {
   const journey = journeys.find(({ kind }) => kind === name);
   if (journey) {

@@ -17,9 +17,9 @@ import {
 } from './attempt.ts';
 import type { CaseFinder } from './case-message.ts';
 
-// §3 A lead as sent to the webhook: the document that came in, with its reference.
+// §3 A lead as sent to the webhook: the received document, with its reference.
 
-/** Includes the address: its id means nothing to a receiver without our list. */
+/** Includes the address, whose id means nothing to a receiver without our list. */
 export function toWebhookDocument(lead: DeliverableLead): JsonObject {
   const { data } = toLeadDocument(lead) as { data: JsonObject };
   const meta = {
@@ -34,12 +34,14 @@ export function toWebhookDocument(lead: DeliverableLead): JsonObject {
 }
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
-/** The response's body is not used; it is read so that the connection can be reused. */
+/** The response's body is not used, but is read so that the connection can be reused. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 
 interface WebhookOptions {
   url: string;
-  /** `whsec_` and base64, each; every document is signed with all of them, so that a receiver can rotate. */
+  /**
+   * Each is `whsec_` and base64; every document is signed with all of them, so that a receiver can rotate its secret.
+   */
   secrets: readonly string[];
   now: () => Date;
   http?: typeof fetch;
@@ -105,7 +107,7 @@ function createSigner(secret: string): Webhook {
   }
 }
 
-/** Fails at start for what `fetch` would refuse for every lead. */
+/** Fails at startup for anything that `fetch` would reject for every lead. */
 function checkAddress(url: string): void {
   const address = URL.parse(url);
   const fits =

@@ -1,5 +1,5 @@
 /**
- * The embedded provider as fetch handlers: every endpoint in process for our own side, and only its pages for browsers.
+ * The embedded provider as fetch handlers: every endpoint in process for our own side, but only its pages for browsers.
  */
 import { createServer, request as ask, type IncomingMessage, type RequestListener } from 'node:http';
 import { duplexPair, Readable } from 'node:stream';
@@ -113,7 +113,7 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
   let started: ReturnType<typeof start> | null = null;
 
   async function start() {
-    // Loaded on first use: most processes never sign in a customer, and the libraries take 10 MB.
+    // Loaded on first use, because most processes never sign in a customer, and the libraries take 10 MB.
     const [{ createProvider }, { addInteraction }] = await withoutReleaseWarning(() =>
       Promise.all([import('./provider.ts'), import('./interaction.ts')]),
     );
@@ -136,7 +136,7 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
     return { ask, findKey: createLocalJWKSet({ keys: toPublicKeys(signingKeys) }) };
   }
 
-  /** Created at the first sign-in, and again after a failure: the database may be unavailable at start. */
+  /** Created at the first sign-in, and again after a failure, because the database may be unavailable at startup. */
   function ready() {
     started ??= start().catch((error: unknown) => {
       started = null;
@@ -147,7 +147,7 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
 
   async function ask(request: Request): Promise<Response> {
     const headers = new Headers(request.headers);
-    // Overwritten, never appended to: a client's own value must not count.
+    // Overwritten rather than appended to, so that a client's own value does not count.
     headers.set('x-forwarded-proto', new URL(request.url).protocol.slice(0, -1));
     return (await ready()).ask(new Request(request, { headers }));
   }
@@ -192,7 +192,10 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
   };
 }
 
-/** Same-origin form, by Sec-Fetch-Site, else by Origin; a client that sends neither has no victim's cookies. */
+/**
+ * True for a form of the same origin, by Sec-Fetch-Site, otherwise by Origin; a client that sends neither has no
+ * victim's cookies.
+ */
 function isFromHere(request: Request, site: CustomerSite): boolean {
   const sender = request.headers.get('sec-fetch-site');
   if (sender !== null) return sender === 'same-origin' || sender === 'none';

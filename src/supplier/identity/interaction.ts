@@ -1,4 +1,4 @@
-/** The embedded provider's sign-in step, and the silent end of its session. */
+/** The embedded provider's sign-in step, and the end of its session without a page. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
@@ -49,7 +49,7 @@ const FOR_CUSTOMERS = html`<p class="identity-lede">
   <p>You don’t need to sign in to read help, send a form or call us.</p>`;
 const FOR_THE_DESK = html`<p class="identity-lede">This leads to the desk, where staff reply to customers.</p>`;
 
-/** `staff`: it leads to the desk. */
+/** @param staff the sign-in leads to the desk */
 export function toSignInPage(
   email: string,
   errors: SignInErrors,
@@ -106,7 +106,7 @@ function toField(name: keyof SignInForm, value: string, error: string | undefine
   </div>`;
 }
 
-/** Below the provider's own path. */
+/** Relative to the provider's own path. */
 const STEP = /^\/interaction\/[\w-]{1,64}$/;
 
 const TIMED_OUT: IdentityTrouble = {
@@ -121,7 +121,7 @@ type Context = Pick<
   'req' | 'res' | 'method' | 'path' | 'status' | 'type' | 'body' | 'set' | 'cookies'
 >;
 
-/** `again`: where to start the sign-in over. */
+/** @param again where to start the sign-in again */
 export function addInteraction(
   provider: Provider,
   people: readonly Person[],
@@ -146,7 +146,7 @@ export function addInteraction(
     ctx.body = body;
   }
 
-  /** @throws SessionNotFound, before anything is read or counted */
+  /** @throws SessionNotFound before anything is read or counted */
   async function openForm(ctx: Context) {
     const { params } = await provider.interactionDetails(ctx.req, ctx.res);
     return (status: number, email: string, errors: SignInErrors): void =>
@@ -185,7 +185,7 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(hash(one), hash(other));
 }
 
-/** Ends the browser's session here with all its grants; called in process only. */
+/** Ends the browser's session at this provider with all its grants; called in process only. */
 async function leave(provider: Provider, ctx: Context): Promise<void> {
   const context = provider.createContext(ctx.req, ctx.res);
   const session = await provider.Session.get(context);

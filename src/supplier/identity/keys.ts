@@ -9,7 +9,7 @@ export const SIGNING_ALGORITHM = 'ES256';
 const RECORD = 'signing';
 const FOREVER = new Date('9999-01-01T00:00:00Z');
 
-/** Private keys. If the stored ones were sealed with another session secret, new ones are created. */
+/** Returns the private keys. If the stored ones were sealed with another session secret, new ones are created. */
 export async function findOrMakeSigningKeys(records: IdentityRecords, keys: Keys): Promise<JWK[]> {
   const sealed = createSealedRecords<JWK[]>(records, keys, 'provider-keys');
   const kept = await sealed.find(RECORD);
@@ -19,7 +19,7 @@ export async function findOrMakeSigningKeys(records: IdentityRecords, keys: Keys
   if (await sealed.add(RECORD, made, FOREVER)) return made;
   const others = await sealed.find(RECORD);
   if (others !== null) return others.value;
-  // Present but unreadable: sealed with another secret.
+  // Present but unreadable, because they were sealed with another secret.
   if (await replaceUnreadable(records, keys, made)) return made;
   throw new AppError('unavailable', 'The signing keys are being made', { retryAfter: 1 });
 }
@@ -33,7 +33,7 @@ async function replaceUnreadable(records: IdentityRecords, keys: Keys, made: JWK
   });
 }
 
-/** The public half. */
+/** Returns the public half. */
 export function toPublicKeys(keys: JWK[]): JWK[] {
   return keys.map(({ kty = 'EC', crv = '', x = '', y = '', alg = '', use = '', kid = '' }) => ({
     kty,
@@ -46,7 +46,7 @@ export function toPublicKeys(keys: JWK[]): JWK[] {
   }));
 }
 
-// Creates an access token like the embedded provider's, for the operator, who has its keys.
+// Creates an access token like the embedded provider's, for an operator, who has access to its keys.
 
 const LIFE = '10 minutes';
 

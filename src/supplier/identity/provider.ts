@@ -52,7 +52,7 @@ export function createAdapterFactory({ records, keys, now }: Options): (model: s
       find: async (id) => (await sealed.find(id))?.value,
       findByUid: async (uid) => (await sealed.findByAlias(uid))?.value,
       findByUserCode: async (userCode) => (await sealed.findByAlias(userCode))?.value,
-      /** Only one of two concurrent requests may use a code: the library checks before it consumes. */
+      /** Only one of two concurrent requests may use a code, but the library checks before it consumes. */
       async consume(id) {
         const found = await sealed.find(id);
         if (found === null || found.value.consumed) throw new errors.InvalidGrant('used already');
@@ -173,7 +173,7 @@ export function createProvider(options: ProviderOptions): Provider {
   }
 }
 
-/** Consent is granted without asking: the client is the supplier itself. */
+/** Consent is granted without asking, because the client is the supplier itself. */
 async function grantToOurselves({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc;
   if (!client || !session?.accountId) return undefined;

@@ -1,4 +1,4 @@
-/** Visits that are kept, `<folder>/<day>/<session>/…`: a file for a batch of events, two for a segment of a replay. */
+/** Stores visits as `<folder>/<day>/<session>/…`: a file for a batch of events, two for a segment of a replay. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { isSdkId } from './events.ts';
 import { BLOCK_BYTES, DAY_MAX_BYTES, FREE_MIN_BYTES, IntakeRefusal } from './limits.ts';
 
-// Disk space for what is kept: the day's share of it, and what always stays free.
+// Limits disk space: a maximum per day, and a minimum that stays free.
 
 interface Used {
   bytes: number;
@@ -15,13 +15,13 @@ interface Used {
 }
 
 /**
- * `readFree` counts what is left on a folder's disk.
+ * @param readFree measures the free space of a folder's disk
  * @internal
  */
 export function createRoom(folder: string, log: Log, readFree = measureFree) {
   let today: { day: string; used: Promise<Used> } | null = null;
 
-  /** Counted once a day, by the first request: others wait for it. */
+  /** Counted once a day, by the first request; others wait for it. */
   function findUsed(day: string): Promise<Used> {
     if (today?.day !== day)
       today = { day, used: measure(path.join(folder, day)).then((bytes) => ({ bytes, full: false })) };
@@ -31,7 +31,7 @@ export function createRoom(folder: string, log: Log, readFree = measureFree) {
   return {
     /**
      * @returns a function that releases the space
-     * @throws IntakeRefusal 413 over the day's share or on a nearly full disk: the SDK does not retry after a 413
+     * @throws IntakeRefusal 413 over the day's maximum or on a nearly full disk: the SDK does not retry after a 413
      */
     async take(day: string, bytes: number): Promise<() => void> {
       const used = await findUsed(day);
@@ -51,7 +51,7 @@ async function measureFree(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Bytes under a day's folder, at least a block for each file; never fails. */
+/** Counts bytes in a day's folder, at least a block for each file; never fails. */
 async function measure(folder: string): Promise<number> {
   let bytes = 0;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -78,8 +78,9 @@ export function toDay(instant: Date): string {
 }
 
 /**
- * Keeps the files of one request. `charge` is called with their bytes once there is room; if it throws, nothing is kept.
- * @throws IntakeRefusal 413 without room, and what `charge` throws
+ * Stores the files of one request. `charge` is called with their size once there is room; if it throws, nothing is
+ * stored.
+ * @throws IntakeRefusal 413 without room, and any error of `charge`
  */
 export function createArchive({ folder, now, log }: { folder: string; now: () => Date; log: Log }) {
   const room = createRoom(folder, log);
@@ -105,12 +106,12 @@ export function createArchive({ folder, now, log }: { folder: string; now: () =>
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Days with recordings; empty if there is no folder. */
+/** Lists days with recordings; empty if there is no folder. */
 async function listDays(folder: string): Promise<string[]> {
   return (await readdir(folder).catch((): string[] => [])).filter((name) => DAY.test(name));
 }
 
-/** Deletes what is kept of one session, on all its days; an id in another format has nothing. */
+/** Deletes everything stored of one session, on all its days; an id in another format has nothing. */
 export async function forgetSession(folder: string, id: string): Promise<void> {
   if (!isSdkId(id)) return;
   for (const day of await listDays(folder)) await rm(path.join(folder, day, id), { recursive: true, force: true });
@@ -121,7 +122,7 @@ export async function sweepMonitoring(folder: string, now: Date): Promise<number
   const oldest = toDay(new Date(now.getTime() - KEPT_MS.monitoring));
   const gone = (await listDays(folder)).filter((day) => day < oldest);
   for (const day of gone) await rm(path.join(folder, day), { recursive: true, force: true });
-  // Release 0.1 wrote requests there first, and a crash left their parts.
+  // Release 0.1 wrote requests there first, and a crash left them behind.
   await rm(path.join(folder, 'incoming'), { recursive: true, force: true });
   return gone.length;
 }

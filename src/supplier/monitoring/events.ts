@@ -13,7 +13,7 @@ import {
   SESSIONS_MAX,
 } from './limits.ts';
 
-/** What every event of the SDK has; the rest is kept unchanged. */
+/** The members that every event of the SDK has; the rest is stored unchanged. */
 type MonitoringEvent = z.infer<typeof event>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -24,7 +24,7 @@ const COMMA = 0x2c;
 const BRACKET = 0x5b;
 const BRACE = 0x7b;
 
-/** Ids become folder names: only the SDK's own format is accepted. */
+/** Ids become folder names, so only the SDK's own format is accepted. */
 export function isSdkId(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value);
 }
@@ -40,7 +40,7 @@ const event = z.object({
   view: identified.optional(),
 });
 
-/** Strips query strings from URLs inside. @throws IntakeRefusal 400 for anything that is not an event */
+/** Removes query strings from URLs inside. @throws IntakeRefusal 400 for anything that is not an event */
 export function readEvent(line: Uint8Array): MonitoringEvent {
   let value: unknown;
   try {
@@ -60,7 +60,7 @@ function countMarks(line: Uint8Array): number {
   return marks;
 }
 
-/** In place: removes query strings from URLs in strings. */
+/** Removes, in place, query strings from URLs in strings. */
 function toStripped(value: unknown): unknown {
   if (typeof value === 'string') return stripQueries(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -79,7 +79,10 @@ function isEvent(value: unknown): value is MonitoringEvent {
 
 const inflate: (bytes: Uint8Array, options: ZlibOptions) => Promise<Buffer> = promisify(createInflated);
 
-/** @throws IntakeRefusal 413 beyond the limit, so that a zip bomb costs no more than that; 400 for no whole zlib stream */
+/**
+ * @throws IntakeRefusal 413 beyond the limit, so that a zip bomb costs no more than that; 400 for an invalid or
+ * truncated zlib stream
+ */
 async function inflateWithin(bytes: Uint8Array, maxOutputLength: number): Promise<Uint8Array> {
   try {
     return await inflate(bytes, { maxOutputLength });
@@ -98,7 +101,7 @@ function* toLines(bytes: Uint8Array): Generator<Uint8Array> {
   }
 }
 
-/** A batch's events as lines of JSON, by session. @throws IntakeRefusal for too many, or one that is none */
+/** Returns a batch's events as lines of JSON, by session. @throws IntakeRefusal for too many, or an invalid one */
 export async function readEvents(body: Uint8Array, isDeflated: boolean): Promise<Map<string, string>> {
   const bytes = isDeflated ? await inflateWithin(body, BATCH_MAX_BYTES) : body;
   const sessions = new Map<string, string>();

@@ -24,8 +24,8 @@ const PARAMETERS: Record<string, RegExp> = {
 };
 
 /**
- * @throws IntakeRefusal 400 unless there is exactly one `ddforward`, to one of the two tracks: no host is taken from a
- * request.
+ * @throws IntakeRefusal 400 unless there is exactly one `ddforward`, to one of the two tracks: no host is read from a
+ * request
  */
 export function readTarget(url: string): Target {
   const query = [...new URL(url).searchParams];

@@ -27,10 +27,11 @@ import { readSegment, type Segment, toForm } from './replay.ts';
 
 interface Places {
   /**
-   * Takes a slot; call the result to release it. @throws IntakeRefusal 429 if all, or the address's share, are taken.
+   * Takes a place; call the result to release it. @throws IntakeRefusal 429 if all places, or the address's share, are
+   * taken
    */
   take(address: string | undefined): Promise<() => void>;
-  /** Counts bytes kept for an address today. @throws IntakeRefusal 413 over its share; the SDK does not retry. */
+  /** Counts bytes stored for an address today. @throws IntakeRefusal 413 over its share; the SDK does not retry */
   charge(address: string | undefined, bytes: number): Promise<void>;
 }
 
@@ -77,10 +78,10 @@ interface IntakeOptions {
   folder: string;
   log: Log;
   now: () => Date;
-  /** Null: kept in the folder. Otherwise forwarded, and nothing is kept. */
+  /** If null, requests are stored in the folder; otherwise they are forwarded, and nothing is stored. */
   forward: ForwardSettings | null;
   rateLimit?: boolean;
-  /** Whose cookie records consent. */
+  /** The consent provider, whose cookie is read. */
   consentProvider?: ConsentProvider;
   fetch?: typeof globalThis.fetch;
   bodyTimeoutMs?: number;
@@ -88,7 +89,10 @@ interface IntakeOptions {
 
 export type Intake = (request: Request, peer: { address?: string | undefined }) => Promise<Response>;
 
-/** Answers 202 if everything in the request is kept or being forwarded, and a 4xx with a line of text if nothing is. */
+/**
+ * Responds with 202 if everything in the request is stored or being forwarded, and a 4xx with a line of text if nothing
+ * is.
+ */
 export function createIntake({
   folder,
   log,
@@ -131,13 +135,13 @@ const tooLarge = () => new IntakeRefusal(413, `Send at most ${SENT_MAX_BYTES} by
 function refuseEarly({ method, headers }: Request, provider: ConsentProvider): void {
   if (method !== 'POST') throw new IntakeRefusal(405, 'Use POST.');
   if (headers.get('Sec-Fetch-Site') === 'cross-site') throw new IntakeRefusal(403, 'Send from our own pages.');
-  // A batch in flight when consent was withdrawn: the cookie already says no.
+  // The batch was in flight when consent was withdrawn, so the cookie already says no.
   if (readProvidedConsent(provider, headers.get('Cookie'))?.performance === false)
     throw new IntakeRefusal(403, 'There is no consent.');
   if (Number(headers.get('Content-Length')) > SENT_MAX_BYTES) throw tooLarge();
 }
 
-/** @throws IntakeRefusal 413 beyond the limit, 408 if the sender does not finish in time, 400 if it stops half-way */
+/** @throws IntakeRefusal 413 beyond the limit, 408 if the sender is too slow, 400 if it stops early */
 async function readBody(body: Request['body'], timeoutMs: number): Promise<Uint8Array<ArrayBuffer>> {
   const reading = readBytes(body, SENT_MAX_BYTES).catch(() => {
     throw new IntakeRefusal(400, 'Send the whole body.');
@@ -170,7 +174,7 @@ async function toFiles(sent: Sent): Promise<KeptFile[]> {
 }
 
 function toAnswer({ status, message, retryAfter }: IntakeRefusal): Response {
-  // The rest of the body is not read: the connection is closed after the response.
+  // The rest of the body is not read, so the connection is closed after the response.
   const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter));
   if (status === 405) headers.set('Allow', 'POST');

@@ -1,4 +1,7 @@
-/** `/api/v2/replay` (§7): multipart of a compressed `segment` and its `event`, a description in JSON, and nothing else. */
+/**
+ * `/api/v2/replay` (§7): a multipart form of a compressed `segment` and its `event`, a description in JSON, and nothing
+ * else.
+ */
 import { z } from 'zod';
 import { identified } from './events.ts';
 import { DESCRIPTION_MAX_BYTES, IntakeRefusal } from './limits.ts';
@@ -32,17 +35,17 @@ const descriptionOfSegment = z
   .refine(({ start, end }) => start <= end);
 
 export interface Segment {
-  /** As it was sent: masked and compressed by the SDK, and never opened here. */
+  /** The bytes as sent: the SDK masks and compresses them, and they are never opened here. */
   bytes: Blob;
   description: z.infer<typeof descriptionOfSegment>;
 }
 
-/** The whole header, as browsers write it: a second type or boundary would be read otherwise by the parser. */
+/** The whole header as browsers write it, because the parser would interpret a second type or boundary differently. */
 const FORM = /^multipart\/form-data\s*;\s*boundary=("?)([\w'-]{1,70})\1\s*$/i;
-/** Of two parts. */
+/** A form of two parts has three delimiters. */
 const DELIMITERS = 3;
 
-/** Counted before anything is parsed: thousands of parts would cost fifty times their bytes. */
+/** Counted before anything is parsed, because thousands of parts would cost fifty times their bytes. */
 function hasMoreParts(body: Buffer, delimiter: string): boolean {
   let at = -1;
   for (let count = 0; count <= DELIMITERS; count += 1) {
@@ -72,7 +75,7 @@ export async function readSegment(contentType: string, body: Uint8Array<ArrayBuf
   }
 }
 
-/** The same as a form for another intake. */
+/** Builds the same form for another intake. */
 export function toForm({ bytes, description }: Segment): FormData {
   const form = new FormData();
   form.append('segment', bytes, `${description.session.id}-${description.start}`);

@@ -1,11 +1,11 @@
-/** §4 Personalisation beacon: on the page only while marketing consent is active (decision 0032). */
+/** §4 Personalisation beacon: on the page only while there is marketing consent (decision 0032). */
 import type { Consent } from '#domain/consent.ts';
 
 export interface BeaconOptions {
   address: string;
   /** Origin of the content server's pictures and scripts; empty if it is this site. */
   contentOrigin: string;
-  /** Called when consent is given again on a page whose policy already blocks the beacon. */
+  /** Called if consent is given again on a page whose policy already blocks the beacon. */
   again: () => void;
 }
 

@@ -29,11 +29,11 @@ interface Options {
   now(): Date;
 }
 
-/** Of one request. */
+/** The cookie choice of one request. */
 export interface ConsentChoice {
-  /** Stores the choice that a form brings along. @returns whether it brings one */
+  /** Stores the choice that a form contains. @returns whether it contains one */
   keep(form: FormData): Promise<boolean>;
-  /** What was chosen with this request: it applies to the response although the browser's cookie is older. */
+  /** Returns the choice made with this request: it applies to the response although the browser's cookie is older. */
   chosen(): Consent | null;
 }
 

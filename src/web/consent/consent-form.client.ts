@@ -15,7 +15,7 @@ interface Options {
 
 export function followConsentForms({ read, asked, apply }: Options): void {
   const banner = document.querySelector<HTMLElement>('[data-consent-banner]');
-  // A cached page can still show the question.
+  // A cached page may still show the question.
   if (banner && read()) banner.hidden = true;
 
   // Without scripts these buttons submit the page's form, so that typed text is not lost. With scripts they submit
@@ -35,7 +35,8 @@ export function followConsentForms({ read, asked, apply }: Options): void {
     const visit = findVisit(document.cookie);
     if (visit !== null && !consent.performance) body.append('visit', visit);
     apply(consent);
-    // In some browsers the server's cookie lives longer than a script's; if the request fails the choice still applies.
+    // In some browsers the server's cookie is valid for longer than a script's; if the request fails the choice still
+    // applies.
     fetch(form.action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {});
     say(form, body.get('choice') ?? '', banner, read() !== null);
   });
@@ -56,7 +57,7 @@ function say(form: HTMLFormElement, choice: string, banner: HTMLElement | null, 
   if (inBanner) form.hidden = true;
   else if (banner) banner.hidden = true;
   const scope = inBanner ? banner : form.parentElement;
-  // With cookies blocked the notice reappears on the next page; elsewhere say that nothing was stored.
+  // With cookies blocked the banner reappears on the next page; elsewhere the page says that nothing was stored.
   const wanted = inBanner || isKept ? choice : 'blocked';
   let said: HTMLElement | null = null;
   for (const element of scope?.querySelectorAll<HTMLElement>('[data-consent-said]') ?? []) {

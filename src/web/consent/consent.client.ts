@@ -1,5 +1,5 @@
 /**
- * §4 Consent in the browser. An entry of the build; its script element holds the settings: data-consent-provider,
+ * §4 Consent in the browser. An entry of the build; its script element has the settings: data-consent-provider,
  * data-monitoring (intake path), data-application, data-replay-rate, data-version, data-beacon (may be empty),
  * data-content-origin (if it is another site), data-asked (code of the question's text), data-cookies (the cookies
  * page).
@@ -38,7 +38,7 @@ function showWithdrawal({ performance, marketing }: Consent): void {
     part.hidden = !performance && !marketing;
 }
 
-/** The same globals and events as OneTrust's script, so that integrations work with both. */
+/** Publishes the same globals and events as OneTrust's script, so that integrations work with both. */
 function publish(consent: Consent): void {
   window.OnetrustActiveGroups = toActiveGroups(consent);
   window.OptanonWrapper?.();
@@ -64,7 +64,7 @@ function provideConsent(): void {
     },
   });
   publish(read() ?? NO_CONSENT);
-  // Restored from the back/forward cache, or the choice was changed in another tab.
+  // The page was restored from the back/forward cache, or the choice was changed in another tab.
   const again = () => {
     const consent = read() ?? NO_CONSENT;
     if (toActiveGroups(consent) !== window.OnetrustActiveGroups) publish(consent);

@@ -16,7 +16,7 @@ import css from './cookies.module.css';
 /** Marks the page's own form, so that the response can confirm the choice. */
 const SAVED = 'saved';
 
-/** Personal: one reader's choice. */
+/** The page is personal, because it shows one reader's choice. */
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -100,10 +100,10 @@ interface ChoiceProps {
   performance: boolean;
   marketing: boolean;
   saved: boolean;
-  /** The browser sends no choice back, saved or not. */
+  /** True if the browser sends back no choice, saved or not. */
   isBlocked: boolean;
   hasBeacon: boolean;
-  /** Details for which the notice has no room. */
+  /** Details that do not fit into the banner. */
   recording: string;
 }
 
@@ -141,7 +141,7 @@ function ChoiceForm({ performance, marketing, saved, isBlocked, hasBeacon, recor
   );
 }
 
-/** What was chosen, when, and what was asked; kept only in this browser. */
+/** What was chosen, when, and what was asked; stored only in this browser. */
 function Receipt({ receipt: { chosen, moment, version, asked } }: { receipt: ReceiptWords }) {
   return (
     <section className={css.group} aria-labelledby="receipt">

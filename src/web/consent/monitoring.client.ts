@@ -44,7 +44,7 @@ export function createMonitoring(settings: MonitoringSettings): (consent: Consen
   }
 
   async function stop() {
-    // First, so that what the SDK flushes at the end of its session is dropped.
+    // The gate is closed first, so that it drops what the SDK flushes at the end of its session.
     gate.close();
     watch.stop();
     if (sdk !== null && started) {
@@ -74,7 +74,7 @@ function toConfiguration(
 ): RumInitConfiguration {
   return {
     applicationId,
-    // Replaced by the real token when the intake forwards events.
+    // The intake replaces it by the real token when it forwards events.
     clientToken: 'own-intake',
     service: 'help-and-support',
     version,
@@ -97,7 +97,7 @@ function toConfiguration(
     beforeSend: (event) => {
       if (event.type === 'view') watch.view(event.session.sampled_for_replay === true);
       strip(event);
-      // View events cannot be dropped, and no others need be.
+      // View events cannot be dropped, and no other events need to be.
       return true;
     },
   };
@@ -111,7 +111,7 @@ function strip(node: object): void {
   }
 }
 
-/** While closed, answers intake requests locally: the SDK flushes when its session ends. */
+/** While closed, responds locally to intake requests, because the SDK flushes when its session ends. */
 function createGate(intake: string) {
   let original: { fetch: typeof fetch; sendBeacon: typeof navigator.sendBeacon } | null = null;
   const isIntake = (address: unknown) =>

@@ -26,7 +26,10 @@ export function createReplayWatch(workerAddress: string) {
       `Monitoring: the replay worker did not start within 30 seconds. Check that the content security policy allows ${workerAddress} (worker-src).`,
     );
   };
-  /** The SDK logs that its worker ended with an error, and tells nobody: another one of the same file fails alike. */
+  /**
+   * The SDK only logs that its worker ended with an error, so a second worker of the same file is started: it fails in
+   * the same way.
+   */
   const tryWorker = () => {
     try {
       const probe = new Worker(workerAddress);

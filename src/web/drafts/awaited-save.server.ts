@@ -1,6 +1,6 @@
 /**
- * The last save of a page and the request for the page that follows may overtake each other: that page waits until the save has
- * arrived (decision 0098). Which one it waits for stands in a cookie, with nothing of what was typed.
+ * The last save of a page and the request for the next page may overtake each other, so that page waits until the save
+ * has arrived (decision 0098). A cookie says which save it waits for, and contains nothing that was typed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { redirect } from 'react-router';
@@ -13,23 +13,25 @@ const LONGEST_MS = 2_000;
 /** Each pause is twice as long as the last, because every check reads the whole draft. */
 const PAUSE_MS = 40;
 const LONGEST_PAUSE_MS = 320;
-/** How many requests of a process may wait; further ones are not delayed, so that waiting does not load the database. */
+/**
+ * How many requests of a process may wait; further ones are not delayed, so that waiting does not load the database.
+ */
 const WAITING_MOST = 40;
 
 let waiting = 0;
 
-/** Added to the address of a second redirect: by then the save's response may have brought the draft's cookie. */
+/** Added to the address of a second redirect: by then the save's response may have set the draft's cookie. */
 const AGAIN = 'again-';
 const COOKIE_WAIT_MS = 500;
 
-/** Of one request. */
+/** The save that one request waits for. */
 export interface AwaitedSave {
   /**
    * For a browser without a draft.
-   * @throws a redirect to the same page, once, where a save is on its way that will bring the browser its first cookie
+   * @throws a redirect to the same page, once, if a save is in progress that will set the browser's first cookie
    */
   awaitCookie(page: URL): Promise<void>;
-  /** The draft of a form's page, with the save that was on its way when this page was left. */
+  /** Returns the draft of a form's page, including the save that was in progress when this page was left. */
   findDraft(page: URL, visitor: string, journey: string): Promise<Draft | null>;
 }
 
@@ -40,7 +42,7 @@ interface Options {
 }
 
 export function createAwaitedSave({ request: { signal }, drafts, cookies }: Options): AwaitedSave {
-  /** The id of that save; null for none. Asked for once. */
+  /** Returns the id of that save; null for none. It is read once. */
   function takeAwaited({ pathname }: URL): string | null {
     const [value] = cookies.list('hs_saving');
     const save = value === undefined ? null : readSavingValue(value, pathname);

@@ -1,17 +1,18 @@
 /**
- * What is typed before a page is hydrated. An element that a browser extension puts beside a field makes React throw the server's
- * elements away and render its own: what stood in the old fields is put into the new ones, with the focus and the selection.
+ * Preserves what is typed before a page is hydrated. If a browser extension adds an element beside a field, React
+ * discards the server's elements and renders its own: the values of the old fields are put into the new ones, with the
+ * focus and the selection.
  */
 import { isTypedIn } from './save-request.client.ts';
 
-/** A button may have the focus too. */
+/** A button may have the focus, too. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
 
 const FIELDS = 'input, textarea, select, button';
 
 const isBox = (field: Field): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox';
 
-/** Fields of one name are told apart by their place, boxes and buttons also by their value. */
+/** Fields of one name are distinguished by their position, boxes and buttons also by their value. */
 const toKey = (field: Field): string =>
   `${field.localName} ${field.name} ${isBox(field) || field instanceof HTMLButtonElement ? field.value : ''}`;
 
@@ -26,7 +27,7 @@ function listFields(roots: Iterable<Node>): Field[] {
 function putBack(before: Field, now: Field): void {
   if (isBox(before) && isBox(now)) now.checked = before.checked;
   else now.value = before.value;
-  // Tells the character count and the autosave.
+  // Notifies the character count and the autosave.
   for (const kind of ['input', 'change']) now.dispatchEvent(new Event(kind, { bubbles: true }));
 }
 
@@ -34,11 +35,14 @@ function putFocusBack(before: Field, now: Field): void {
   now.focus({ preventScroll: true });
   if (!('selectionStart' in before && 'selectionStart' in now)) return;
   const { selectionStart, selectionEnd, selectionDirection } = before;
-  // Null in a field that has no selection, such as one for an email address.
+  // Null in a field without selection, such as one for an email address.
   if (selectionStart !== null) now.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
 }
 
-/** Until the returned function is called: once React's elements are there, other fields take the place of these on purpose. */
+/**
+ * Carries values over until the returned function is called: once React's elements are there, it replaces fields on
+ * purpose.
+ */
 export function carryFieldsOver(main: HTMLElement): () => void {
   let focused: EventTarget | null = document.activeElement;
   const followFocus = ({ target }: FocusEvent) => void (focused = target);

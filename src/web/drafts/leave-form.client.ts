@@ -1,8 +1,8 @@
 /**
- * Links out of a form in which something is typed: the words are saved in the draft first (decision 0098). Without a server the
- * document stays, with the page that can still be read in the form's place, so that Back finds every word; nothing of them is
- * stored on the device (decision 0084).
- * Loaded once a form's page is done.
+ * Handles links out of a form in which something is typed: the text is saved in the draft first (decision 0098). While
+ * the server is unreachable the document stays, and shows the target page from the cache in place of the form, so that
+ * the Back button finds every word; the text is never stored on the device (decision 0084). Loaded once a form's page
+ * is ready.
  */
 import { phones } from '#brand/facts.ts';
 import { BROWSER_PATIENCE_MS } from '#domain/constants.ts';
@@ -21,13 +21,13 @@ interface View {
   title: string;
 }
 
-/** Views by the number stored in their history entry. */
+/** Views by the number in their history entry. */
 const views: View[] = [];
 let shown: View | null = null;
 let scrolled = 0;
 const title = document.title;
 
-/** The form that was typed in since it was rendered; a response on the same page keeps it. */
+/** The form in which something was typed since it was rendered; a response on the same page does not reset it. */
 let typedIn: unknown = null;
 
 const findForm = () => document.getElementById(STEP_FORM) as HTMLFormElement | null;
@@ -52,7 +52,7 @@ const toCalls = () =>
     .map(({ label, number, shown: words }) => `<p>${label}: <a href="tel:${number}">${words}</a></p>`)
     .join('');
 
-/** The service worker's response, if there is one. */
+/** The response may come from the service worker. */
 async function findView(pathname: string): Promise<View> {
   const found = 'caches' in window ? ((await caches.match(pathname)) ?? (await caches.match(patterns.offline))) : null;
   const view = found ? findMain(await found.text()) : null;
@@ -106,7 +106,7 @@ let passes = false;
 const keepsWords = ({ pathname }: HTMLAnchorElement) => pathname !== patterns.signOut && navigator.onLine;
 
 async function isServerThere(link: HTMLAnchorElement): Promise<boolean> {
-  // Asked beside the save, so that nobody waits for both, one after the other.
+  // Requested at the same time as the save, so that nobody waits for one after the other.
   const reachable = isReachable();
   // The emergency numbers are shown without waiting for a save.
   if (!keepsWords(link) || URGENT.includes(link.pathname)) return reachable;
@@ -118,14 +118,14 @@ async function isServerThere(link: HTMLAnchorElement): Promise<boolean> {
 
 async function follow(link: HTMLAnchorElement): Promise<void> {
   if (!(await isServerThere(link))) return showOffline(link.href);
-  // A save that was not waited for is sent with `keepalive`.
+  // A save that nobody waited for is sent with `keepalive`.
   if (keepsWords(link)) saveBeforeLeaving();
   passes = true;
   link.click();
   passes = false;
 }
 
-/** To be called before React Router starts, whose handler for Back must come second. */
+/** Must be called before React Router starts, whose handler for the Back button must come second. */
 export function followLinks(): void {
   document.addEventListener('input', ({ target }) => {
     typedIn = target instanceof Element ? target.closest('form') : null;
@@ -145,9 +145,9 @@ export function followLinks(): void {
         link.getAttribute('href')?.startsWith('#')
       )
         return;
-      // Also what was typed before this script was there.
+      // Includes what was typed before this script was loaded.
       if (typedIn !== form && !isTyped(form)) return;
-      // Before React Router follows the link.
+      // Runs before React Router follows the link.
       event.preventDefault();
       event.stopPropagation();
       if (shown && link.closest(`.${before.before}`)) history.go(-1 - views.indexOf(shown));
@@ -167,11 +167,11 @@ export function followLinks(): void {
   followTyping();
 
   window.addEventListener('popstate', (event) => {
-    // The form is still there: React Router has not heard of it yet.
+    // The form is still there, because React Router has not been notified yet.
     saveBeforeLeaving();
     const view = views[(event.state as { waits?: number } | null)?.waits ?? -1] ?? null;
     if (!view && !shown) return;
-    // React Router never left its page, so it must not handle this.
+    // React Router never left its page, so it must not handle this event.
     event.stopImmediatePropagation();
     show(view);
   });

@@ -1,9 +1,9 @@
-/** A form's fields, what of them was typed, and one save of them in their draft. */
+/** Reads a form's fields, recognises which were typed, and saves them in their draft. */
 import { BROWSER_PATIENCE_MS } from '#domain/constants.ts';
 import { isHttps, toCookieName, toOpenCookie } from '#domain/cookies.ts';
 import { KEEP, OPEN_PAGE, SAVE, SAVING_S, STEP_FORM, toSaveId, toSavingValue } from '#domain/journeys/form.ts';
 
-/** The form whose words a draft keeps. A form without a draft carries what is typed only along its own answer. */
+/** Finds the form whose text a draft stores. A form without a draft is only shown again by its own response. */
 export function findDraftedForm(): HTMLFormElement | null {
   const form = document.getElementById(STEP_FORM);
   return form instanceof HTMLFormElement && form.dataset['undrafted'] === undefined ? form : null;
@@ -29,7 +29,7 @@ export function isTypedIn(field: Element): boolean {
 
 export const isTyped = (form: HTMLFormElement): boolean => [...form.elements].some(isTypedIn);
 
-/** A form's fields as one text, to compare two moments. */
+/** Returns a form's fields as one text, to compare two moments. */
 export function toText(form: HTMLFormElement): string {
   const fields = readFields(form);
   for (const name of [OPEN_PAGE, SAVE]) fields.delete(name);
@@ -49,7 +49,7 @@ export interface Save {
   text: string;
   done: Promise<Outcome>;
   stop(): void;
-  /** The page is left: when it is opened again it waits for this save. */
+  /** Called when the page is left, so that it waits for this save when it is opened again. */
   tellNext(): unknown;
 }
 
@@ -83,7 +83,7 @@ export function startSave(form: HTMLFormElement, openPage: string): Save {
   const late = setTimeout(stop, BROWSER_PATIENCE_MS);
   const done = fetch(form.action, { method: 'POST', ...toBody(fields), redirect: 'manual', signal: stopping.signal })
     .then(
-      // A save is answered by a redirect, whose status is hidden from scripts.
+      // A save responds with a redirect, whose status is hidden from scripts.
       ({ type, status }): Outcome => (type === 'opaqueredirect' ? 'kept' : status === 401 ? 'lost' : 'refused'),
       (): Outcome => 'away',
     )
@@ -92,15 +92,15 @@ export function startSave(form: HTMLFormElement, openPage: string): Save {
     const isSecure = isHttps(location.origin);
     const value = toSavingValue(id, new URL(form.action).pathname);
     document.cookie = toOpenCookie(toCookieName('hs_saving', isSecure), value, isSecure, SAVING_S);
-    // Chromium writes it after the next request has begun, unless it is read.
+    // Chromium writes the cookie only after the next request has begun, unless it is read.
     return document.cookie;
   };
   return { form, text: toText(form), done, stop, tellNext };
 }
 
 /**
- * Before the page is left for a sign-out or another build: what is in its form is saved, typed or not.
- * @returns whether the draft now holds it: false over a limit, offline, or where its customer is signed in no more
+ * Saves the page's form, typed in or not, before the page is left for a sign-out or another build.
+ * @returns whether the draft now contains it: false over a limit, offline, or if its customer is no longer signed in
  */
 export async function saveForm(): Promise<boolean> {
   const form = findDraftedForm();

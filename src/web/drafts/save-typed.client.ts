@@ -1,6 +1,6 @@
 /**
- * Saves what is typed in a step’s form in its draft: while it is typed, and when the page is left by whatever way (decision
- * 0098). Nothing is stored on the device, nothing is shown, and a save that fails is tried again at the next change.
+ * Autosaves what is typed in a step’s form in its draft: while somebody types, and however the page is left (decision
+ * 0098). Nothing is stored on the device, nothing is shown, and a failed save is retried at the next change.
  */
 import { ADDRESS_INTENTS, NEXT, OPEN_PAGE, SAVE, CLEAR_FORM } from '#domain/journeys/form.ts';
 import type { AuthState } from '#domain/session.ts';
@@ -15,14 +15,14 @@ import {
   toText,
 } from './save-request.client.ts';
 
-/** The delay after the last change. The first save brings the draft’s cookie, which a reload needs. */
+/** The delay after the last change. The first save sets the draft’s cookie, which a reload needs. */
 const REST_MS = 1_000;
 /** The longest delay for somebody who types without a pause. */
 const LONGEST_MS = 10_000;
-/** Any other button may have sent the form. */
+/** Buttons that do not send the form; any other may have sent it. */
 const NOT_SENDING: readonly string[] = [NEXT, ...ADDRESS_INTENTS];
 
-/** What the server holds of each form. */
+/** The fields of each form as the server has them. */
 let held = new WeakMap<HTMLFormElement, string>();
 /** Forms with autosaves since they were last sent. */
 const kept = new WeakSet<HTMLFormElement>();
@@ -31,7 +31,7 @@ const lost = new WeakSet<HTMLFormElement>();
 let underWay: Save | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let changedAt = 0;
-/** The page is being left by a form, whose fields the server now has, or was cleared. */
+/** True if the page is being left by a form, whose fields the server now has, or was cleared. */
 let isOver = false;
 
 let openPage = createId();
@@ -52,7 +52,7 @@ const findForm = () => findDraftedForm() ?? document.querySelector<HTMLFormEleme
 const isLeaving = () => document.documentElement.dataset['session'] === ('signing-out' satisfies AuthState);
 
 function findSavable(): HTMLFormElement | null {
-  // Without cookies each save would begin a draft that nobody finds.
+  // Without cookies each save would create a draft that nobody finds.
   if (isOver || isLeaving() || !navigator.cookieEnabled) return null;
   const form = findForm();
   return form && !lost.has(form) ? form : null;
@@ -61,7 +61,7 @@ function findSavable(): HTMLFormElement | null {
 function isUnsaved(form: HTMLFormElement): boolean {
   const known = underWay?.form === form ? underWay.text : held.get(form);
   if (known === undefined ? isTyped(form) : toText(form) !== known) return true;
-  // An answer to this form may show words that no draft holds.
+  // A response to this form may show text that no draft contains.
   return form.dataset['saved'] === 'not-yet' && !kept.has(form);
 }
 
@@ -100,14 +100,14 @@ function noteChange(): void {
   timer = setTimeout(() => void saveInTurn(), due - now);
 }
 
-/** Now, before the page is left by a link or for another form; null where there is nothing to save. */
+/** Saves now, before the page is left by a link or for another form; null if there is nothing to save. */
 export async function saveNow(): Promise<Outcome | null> {
   await underWay?.done;
   const form = findSavable();
   return form && isUnsaved(form) ? save(form).done : null;
 }
 
-/** The page may be gone in a moment: what is under way with fewer words gives way. */
+/** The page may be gone in a moment, so a pending save with fewer words is replaced. */
 export function saveBeforeLeaving(): Save | null {
   const form = findSavable();
   if (form && isUnsaved(form)) {
@@ -117,7 +117,7 @@ export function saveBeforeLeaving(): Save | null {
   return underWay;
 }
 
-/** Of a form that clears the page, or that may have sent it, the server takes no save any more. */
+/** Marks a form that clears the page, or may have sent it, so that the server accepts no later save. */
 function nameOpenPage(form: HTMLFormElement, id: string): void {
   for (const [name, value] of [
     [OPEN_PAGE, id],
@@ -134,11 +134,11 @@ function prepareSubmit(step: HTMLFormElement, form: HTMLFormElement, pressed: st
   clearTimeout(timer);
   nameOpenPage(form, findOpenPage(step));
   if (pressed === CLEAR_FORM) isOver = true;
-  // Another form of the page, such as the one that opens somebody else's readings.
+  // Another form of the page was submitted, such as the one that opens somebody else's readings.
   else if (form !== step) return underWay || isUnsaved(step) ? saveNow() : undefined;
   else {
     if (!NOT_SENDING.includes(pressed)) sentFrom = form;
-    // Its fields are sent along; a failure says that they are not saved.
+    // The submit contains its fields; a failure marks them as unsaved.
     held.set(form, toText(form));
     kept.delete(form);
     lost.delete(form);
@@ -182,7 +182,10 @@ function followChange({ target }: Event): void {
   if (form && target instanceof Node && form.contains(target)) noteChange();
 }
 
-/** A page that comes back as it was, by Back: if it was sent or cleared, the server takes nothing more under its old id. */
+/**
+ * Handles a page that the Back button restores: if it was sent or cleared, the server accepts nothing more under its
+ * old id.
+ */
 function followReturn({ persisted }: PageTransitionEvent): void {
   if (persisted && (isOver || sentFrom)) {
     openPage = createId();
@@ -193,15 +196,16 @@ function followReturn({ persisted }: PageTransitionEvent): void {
 }
 
 export function followTyping(): void {
-  // A button may fill a field in without an event of that field.
+  // A button may fill in a field without an event of that field.
   for (const kind of ['input', 'change', 'click']) document.addEventListener(kind, followChange);
   // Must run before React's listener.
   document.addEventListener('submit', followSubmit, { capture: true });
-  // Last: a form that no script sends is a new document.
+  // Registered last, to see whether a script has prevented the submit; otherwise it loads a new document.
   addEventListener('submit', ({ target, defaultPrevented }) => {
     if (isOfPage(target) && !defaultPrevented) isOver = true;
   });
-  // Before a reload asks for the page; `pagehide` comes after its answer, and `beforeunload` never on some phones.
+  // `beforeunload` runs before a reload requests the page; `pagehide` comes after its response, but `beforeunload`
+  // never does on some phones.
   addEventListener('beforeunload', () => saveBeforeLeaving()?.tellNext());
   addEventListener('pagehide', saveBeforeLeaving);
   document.addEventListener('visibilitychange', () => {
@@ -210,6 +214,6 @@ export function followTyping(): void {
   addEventListener('pageshow', followReturn);
   addEventListener('online', () => void saveInTurn());
   const form = findSavable();
-  // Typed before this script was there.
+  // It was typed before this script was loaded.
   if (form && isUnsaved(form)) noteChange();
 }

@@ -8,7 +8,7 @@ import { OpenNowNote } from '../ui/open-now.tsx';
 import { PhoneHours } from '../ui/phone-link.tsx';
 import css from './article.module.css';
 
-// Resolves a link in content: content does not know which form is switched off or which page shows the link.
+// Resolves a link in content, which does not know which form is switched off or which page shows the link.
 
 /** @param page the page to return to after signing in */
 export function toAction(link: MenuLink, hasMeterReadingForm: boolean, page: string): MenuLink {

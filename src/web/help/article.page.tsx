@@ -36,7 +36,7 @@ const CONTENTS_FROM = 3;
 /** §2: valid only if the category exists and any of the included lists has the article. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { log, meterReadingForm, ...services } = context.get(servicesContext);
-  // Read one after the other: late ones are there for the next reader.
+  // They are read one after the other; what is too late is cached for the next reader.
   const content = services.content.during(startDeadline(FOREGROUND_WAIT_MS));
   const categories = await orUnreachable(content.categories(), log, 'category list');
   const category = categories.find(({ id }) => id === params.category);
@@ -76,7 +76,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Params = Record<'category' | 'article', string>;
 
-/** Temporary redirect to a moved article: its old address may be reused. */
+/** A temporary redirect to a moved article, because its old address may be reused. */
 function toElsewhere({ moved }: Site, { category, article }: Params, isThere: (path: string) => boolean): Response {
   const path = findMoved(moved, `${category}/${article}`, isThere);
   if (path === null) return redirect(patterns.pageNotFound);
@@ -106,7 +106,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             {intro && <TrustedHtml className={`${prose.body} ${prose.intro}`} html={intro} />}
             {danger && <TrustedHtml className={prose.body} html={danger} />}
             {action && <ArticleAction action={action} />}
-            {/* In danger nothing stands between the number and what to do. */}
+            {/* In danger nothing may come between the number and what to do. */}
             {hasContents && !(action && isUrgent(action)) && (
               <nav className={`${css.contents} no-print`} aria-label="On this page">
                 <p>On this page</p>

@@ -143,7 +143,7 @@ interface GroupedLink extends ListedLink {
   common: boolean;
 }
 
-/** Heading → links, in order of first appearance; links without a heading come last. */
+/** Groups links by heading, in order of first appearance; links without a heading come last. */
 function toGroups(links: GroupedLink[]): [string | undefined, GroupedLink[]][] {
   const groups = Map.groupBy(links, ({ group }) => group);
   return [...groups].toSorted(([a], [b]) => Number(a === undefined) - Number(b === undefined));
@@ -151,7 +151,7 @@ function toGroups(links: GroupedLink[]): [string | undefined, GroupedLink[]][] {
 
 interface Props {
   links: GroupedLink[];
-  /** Titles only. */
+  /** Shows titles only. */
   brief: boolean;
 }
 

@@ -15,7 +15,10 @@ import prose from '../ui/prose.module.css';
 import { TrustedHtml } from '../ui/trusted-html.tsx';
 import type { Route } from './+types/deals.page';
 
-/** §6 Both cookies: shown. Access without identity: signed out, and told so. Neither: to sign-in and back. */
+/**
+ * §6 Both cookies show the deals. Access without identity signs out, with an explanation. Neither redirects to sign-in
+ * and back.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { caller, log, ...services } = context.get(servicesContext);
   const deadline = startDeadline(FOREGROUND_WAIT_MS);

@@ -19,7 +19,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 /**
- * §2 Placeholder for a page outside the help area whose address the brand has not set: says what belongs there, and
+ * §2 Placeholder for a page outside the help area whose address the brand has not configured: what belongs there, and
  * what can be done here instead.
  */
 export default function ElsewherePage({ loaderData: { page } }: Route.ComponentProps) {

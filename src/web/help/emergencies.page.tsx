@@ -23,7 +23,7 @@ const EMERGENCIES = 'emergencies';
 const DESCRIPTION =
   'Numbers to call for a gas leak, a power cut or a meter emergency, day or night, and what to do until help comes.';
 
-/** Related links are optional: the page waits only briefly for them. */
+/** Related links are optional, so the page waits only briefly for them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
   // The content client logs a failure once for as long as it lasts.

@@ -9,7 +9,7 @@ import { DocumentTitle } from '../shell/title.tsx';
 import css from './emergency-card.module.css';
 import { OwnCard } from './own-card.tsx';
 
-/** One side of A5, to print: needs no script, no phone battery and no network. */
+/** One side of A5, to print: it needs no script, no phone battery and no network. */
 export default function EmergencyCardPage() {
   return (
     <div className={layout.narrow}>

@@ -75,7 +75,7 @@ function toQuestion(helpful: boolean | null): string {
   return helpful ? 'What helped you? (optional)' : 'What was missing or wrong? (optional)';
 }
 
-/** Ways to contact us, after a "no". */
+/** Ways to contact us, shown after a "no". */
 function StillNeedHelp() {
   return (
     <div className={css.still}>

@@ -11,7 +11,7 @@ export function followHelpful(): void {
     for (const [name, value] of new FormData(form, event.submitter))
       if (typeof value === 'string') body.append(name, value);
     send(form.action, body, part).catch(() => {
-      // As without JavaScript: the browser shows the error.
+      // As without JavaScript, the browser shows the error.
       const { submitter } = event;
       if (submitter instanceof HTMLButtonElement && submitter.name) form.append(toHidden(submitter));
       form.submit();

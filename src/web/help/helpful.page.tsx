@@ -19,11 +19,11 @@ import { again, RETRY_AFTER } from '../journeys/answers.server.ts';
 import type { Route } from './+types/helpful.page';
 import { HELPFUL_QUESTION, REASON_MAX, ReasonForm, Thanks } from './helpful-form.tsx';
 
-/** A reason that was refused is kept nowhere. */
+/** A rejected reason is stored nowhere. */
 export const handle = { holdsWords: () => true };
 
 const NOT_KEPT = 'We can’t keep your answer right now. Try again in a few moments';
-/** Set if the database is unavailable: the loader of the same response does not ask it again. */
+/** Set if the database is unavailable, so that the loader of the same response does not query it again. */
 const unread = createContext(false);
 const VOTE = /^[\da-f-]{36}$/;
 
@@ -42,7 +42,7 @@ function readVote(request: Request): string | null {
   return id !== null && VOTE.test(id) ? id : null;
 }
 
-/** The URL holds only the vote's id. */
+/** The URL contains only the vote's id. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { votes, search } = context.get(servicesContext);
   const id = readVote(request);
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const vote = await votes.find(id);
   if (!vote) throw redirect(patterns.home);
   const { reason } = vote;
-  // Read from storage: the URL does not contain it.
+  // Read from storage, because the URL does not contain it.
   const warning = reason === null ? null : search.findDanger(reason);
   return { id, helpful: vote.helpful, said: reason !== null, warning, back: toArticlePath(vote.page) };
 }
@@ -78,7 +78,7 @@ async function cast(form: FormData, context: Context) {
     return toThanks(await votes.cast({ page, helpful: helpful === 'yes' }));
   } catch (error) {
     if (!isAppError(error, 'too-many-requests')) throw error;
-    // The form is on the article, so there is no page of ours to show it again.
+    // The form is on the article, so there is no page of ours that could show it again.
     throw data(null, {
       status: 429,
       headers: { ...headers(), [RETRY_AFTER]: String(error.details.retryAfter ?? LIMIT_WAIT_S) },
@@ -106,7 +106,7 @@ async function explain(vote: string, form: FormData, context: Context) {
     return refuse(`Your answer must be ${REASON_MAX.toLocaleString('en-GB')} characters or fewer`);
   if (watched.isNewSecret) return again<Refused>({ typed, warning, watched }, 200);
   try {
-    // A danger gets its notice even after the hour, or if there already is a reason.
+    // A danger gets its notice even after the hour, or if there is a reason already.
     if (!(await votes.explain(vote, reason)) && warning) return again<Refused>({ typed, warning }, 200);
   } catch (error) {
     if (isAppError(error, 'too-many-requests')) {

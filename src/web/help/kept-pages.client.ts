@@ -1,5 +1,5 @@
 /**
- * On the offline page, lists the pages available offline: `[data-kept-pages]` is a hidden section with an empty list.
+ * Lists the pages available offline on the offline page: `[data-kept-pages]` is a hidden section with an empty list.
  */
 import { PAGES } from '../shell/offline-caches.ts';
 

@@ -27,7 +27,7 @@ const READ_FIRST = [
   },
 ];
 
-/** §2 Shown on the meter-read route while its form is off: every way to send a reading. */
+/** §2 Shown on the meter-reading route while its form is off: every way to send a reading. */
 export default function MeterReadsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={layout.narrow}>

@@ -13,7 +13,7 @@ const NEXT = [
   { title: 'What’s happening? Answer a few questions', href: pathTo('start') },
 ];
 
-/** Served by the service worker in place of a page that is not cached; the small script lists those that are. */
+/** The service worker serves it in place of a page that is not cached; the small script lists those that are. */
 export default function OfflinePage() {
   return (
     <div className={layout.narrow}>
@@ -21,7 +21,7 @@ export default function OfflinePage() {
       <PageHead title="You are offline" />
       <div className={prose.body}>
         <p>We can’t load this page without the internet. Calls still work where you have a phone signal.</p>
-        {/* An empty href is the requested URL with its query: this page is served in its place. */}
+        {/* An empty href is the requested URL with its query, because this page is served in its place. */}
         <p>
           <ButtonLink href="">Try again</ButtonLink>
         </p>

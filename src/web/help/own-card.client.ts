@@ -1,4 +1,4 @@
-/** The printable emergency card: what somebody writes on it stays in this browser, and can be read without a connection. */
+/** The printable emergency card: what somebody writes on it stays in this browser, and can be read offline. */
 const KEY = 'hs_card';
 const CLEARED = 'You’ve cleared the card.';
 const NOT_KEPT = 'This browser can’t keep what you write here. Print the card, or copy it by hand.';
@@ -19,7 +19,7 @@ export function keepCard(): void {
   try {
     fill();
   } catch {
-    // Without storage it is a card to print.
+    // Without storage it is only a card to print.
     return;
   }
   card.addEventListener('input', ({ target }) => {
@@ -40,7 +40,7 @@ export function keepCard(): void {
   for (const part of card.querySelectorAll<HTMLElement>('[hidden]')) part.hidden = false;
 }
 
-/** Changes its own field alone: another tab may have written the others since. False where there is no room. */
+/** Changes only its own field, because another tab may have written the others since. False if there is no room. */
 function keepField({ name, value }: HTMLInputElement): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...readKept(), [name]: value }));

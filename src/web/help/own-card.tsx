@@ -5,7 +5,7 @@ import css from './emergency-card.module.css';
 import { Unbroken } from '../ui/unbroken.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 
-/** Written by hand on paper, or kept in this browser alone: nothing is sent. */
+/** Filled in by hand on paper, or stored in this browser alone: nothing is sent. */
 const BLANKS = [
   ['gas-valve', 'Gas valve is'],
   ['stop-tap', 'Water stop tap is'],
@@ -18,7 +18,10 @@ const BLANKS = [
 
 const LONGEST = 100;
 
-/** The card itself. `onlyWritten`: without the lines on which nothing was written yet. */
+/**
+ * The card itself.
+ * @param onlyWritten omits lines on which nothing is written yet
+ */
 export function OwnCard({ onlyWritten = false }: { onlyWritten?: boolean }) {
   return (
     <section className={css.card} aria-labelledby="card" data-card="" data-dd-privacy="mask">
@@ -29,7 +32,7 @@ export function OwnCard({ onlyWritten = false }: { onlyWritten?: boolean }) {
           <div key={name}>
             <dt id={name}>{blank}</dt>
             <dd>
-              {/* Without a script there is the line on paper. */}
+              {/* Without a script this is a line on paper. */}
               <input name={name} aria-labelledby={name} maxLength={LONGEST} placeholder=" " autoComplete="off" hidden />
               <span className={layout.hidden}>write it here</span>
             </dd>

@@ -11,7 +11,10 @@ import fold from '../shell/content-page.module.css';
 import prose from '../ui/prose.module.css';
 import type { Route } from './+types/privacy.page';
 
-/** Its words are content; its parts come from the settings and the table that the retention sweeps use, so that it matches what is done. */
+/**
+ * The text is content; its parts come from the settings and the table that the retention sweeps use, so that it matches
+ * what is done.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { receivers, leadsKept, leadYears, monitoring } = services;
@@ -52,7 +55,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
 
 type ShownKind = Omit<KeptKind, 'places' | 'receivers'> & { who: string[] };
 
-/** What it is and how long it is kept; the rest opens. */
+/** What it is and how long it is stored; the details can be opened. */
 function Kind({ kind }: { kind: ShownKind }) {
   const life = keepTogether(kind.life);
   return (

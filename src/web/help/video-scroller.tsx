@@ -13,7 +13,7 @@ interface Film {
   poster: Video['poster'];
 }
 
-/** Without transcripts, which would be most of the home page. */
+/** Omits transcripts, which would be most of the home page. */
 export function toFilms(videos: readonly Video[]): Film[] {
   return videos.map(({ slug, title, seconds, captions, poster }) => ({
     href: pathTo('video', { video: slug }),
@@ -39,15 +39,16 @@ const HEADING = 'watch-how';
 /** No wider than a phone: without the style sheet, a wider one would shrink the whole page. */
 const POSTER = { width: 288, height: 180 };
 
-/** §2 Video support scroller: links to the videos' pages. Loads no video, and posters only when they come near. */
+/**
+ * §2 Video support scroller: links to the videos' pages. It loads no video, and posters only when they come into view.
+ */
 export function VideoScroller({ films }: { films: readonly Film[] }) {
   return (
     <section className={home.section}>
       <div className={layout.wrap}>
         <div className={css.head}>
           <h2 id={HEADING}>Videos</h2>
-          {/* For people who find horizontal scrolling hard: the small script shows the buttons where there is more
-              to see. */}
+          {/* For people who find horizontal scrolling hard; the small script shows the buttons if there is more to see. */}
           <p className={css.buttons} data-scroll-buttons hidden>
             <button type="button" data-scroll="-1" aria-label="Show earlier videos">
               <ArrowLeft aria-hidden="true" />

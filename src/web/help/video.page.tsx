@@ -19,7 +19,7 @@ const EMERGENCIES = 'emergencies/';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { content, log } = context.get(servicesContext);
-  // The categories only give the article's title; its slug is the fallback.
+  // The categories only provide the article's title; its slug is the fallback.
   const [videos, categories] = await Promise.all([
     orUnreachable(content.videos(), log, 'video list'),
     content.categories().catch((): Category[] => []),
@@ -73,7 +73,7 @@ export default function VideoPage({ loaderData: { video, article, others } }: Ro
             {sources.map(({ src, type }) => (
               <source key={src} src={src} type={type} />
             ))}
-            {/* Browsers load captions from this site only; the text is in the picture as well. */}
+            {/* Browsers load captions from this site only; the picture contains the text as well. */}
             {captions?.startsWith('/') && <track kind="captions" src={captions} srcLang="en-GB" label="English" />}
             <a href={sources[0]?.src}>Download the video</a>
           </video>

@@ -11,13 +11,13 @@ import css from './address-part.module.css';
 interface Props {
   view: AddressView;
   errors: Readonly<Record<string, string>>;
-  /** The response to one of these buttons: focus moves to the next thing to do. */
+  /** The response to one of these buttons, after which the focus moves to the next thing to do. */
   fresh: unknown;
 }
 
 const NOTICE = 'address-notice';
 
-/** Works the same with and without JavaScript: each button posts the whole form with its intent. */
+/** Works the same with and without JavaScript, because each button posts the whole form with its intent. */
 export function AddressPart({ address: view, errors, fresh }: Omit<Props, 'view'> & { address: AddressView | null }) {
   if (view === null) return null;
   return (
@@ -94,8 +94,8 @@ interface PostcodeProps extends Pick<ComponentProps<'input'>, 'ref' | 'autoFocus
 }
 
 /**
- * In the other hand-entry fields Enter saves. Without scripts the server does not know the field, and decides by what
- * is typed.
+ * In the other manual fields Enter saves. Without scripts the server does not know the field, and decides by what is
+ * typed.
  */
 function lookUpByEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -106,7 +106,7 @@ function lookUpByEnter(event: KeyboardEvent<HTMLInputElement>) {
   form?.requestSubmit(button);
 }
 
-/** In the same position in every mode, so that the field keeps its place. */
+/** Rendered in the same position in every mode, so that React reuses the field. */
 function PostcodeField({ view, error, look, ...input }: PostcodeProps) {
   return (
     <div className={css.inline}>

@@ -1,6 +1,6 @@
 /**
- * §4 The address of a form: found by postcode, or entered by hand and saved. Its state is derived from a post or a draft;
- * pages that ask for one hand `addressQuestion` to the engine.
+ * §4 The address of a form: found by postcode, or entered manually and saved. Its state is derived from a post or a
+ * draft; pages that ask for one pass `addressQuestion` to the engine.
  */
 import type { Services } from '#web/services.ts';
 import { LIMIT_WAIT_S } from '#domain/constants.ts';
@@ -19,7 +19,7 @@ import { readPostcode } from '#domain/rules/postcode.ts';
 import { isBlank } from '#domain/rules/text.ts';
 
 export interface AddressView {
-  /** `chosen`: an address was chosen from the list or saved by hand, and Next may be shown. */
+  /** `chosen`: an address was chosen from the list or saved manually, and Next may be shown. */
   mode: 'postcode' | 'choose' | 'manual' | 'chosen';
   postcode: string;
   /** The postcode of the last look-up, whether or not it had addresses; '' before the first. */
@@ -27,11 +27,11 @@ export interface AddressView {
   options: { id: string; label: string }[];
   addressId: string;
   manualAddressId: string;
-  /** The chosen or saved address in one line. */
+  /** The chosen or saved address on one line. */
   label: string;
   /** Hand-entered fields as typed. */
   manual: Record<string, string>;
-  /** Set when the submit could not do what was asked. */
+  /** Set if the submit could not do what was requested. */
   notice: string | null;
   /** Seconds to wait after too many look-ups, as in the notice; otherwise 0. */
   waitSeconds: number;
@@ -39,7 +39,7 @@ export interface AddressView {
 
 const GONE = 'We can’t find your address any more. Find it, or enter it, again.';
 
-/** The address fields as posted or as kept in the draft, before any look-up. */
+/** Reads the address fields as posted or as stored in the draft, before any look-up. */
 export function readPosted(source: FormSource): AddressView {
   const addressId = readField(source, 'addressId').trim();
   const manualAddressId = readField(source, 'manualAddressId').trim();
@@ -58,7 +58,7 @@ export function readPosted(source: FormSource): AddressView {
   };
 }
 
-/** §6 With the correspondence address of a signed-in customer chosen. */
+/** §6 Returns the view with a signed-in customer's correspondence address chosen. */
 export function toChosen({ id, label, attributes }: Address): AddressView {
   return {
     ...readPosted({}),
@@ -70,7 +70,7 @@ export function toChosen({ id, label, attributes }: Address): AddressView {
   };
 }
 
-/** Without the chosen address. */
+/** Returns the view without a chosen address. */
 export function toNone(view: AddressView): AddressView {
   return {
     ...view,
@@ -81,14 +81,14 @@ export function toNone(view: AddressView): AddressView {
   };
 }
 
-/** The chosen address no longer exists anywhere: asks for it again and keeps what was typed. */
+/** The chosen address no longer exists anywhere: the form asks for it again, and what was typed stays. */
 export function toGone(view: AddressView): AddressView {
   return { ...toNone(view), mode: view.manualAddressId ? 'manual' : 'postcode', notice: GONE };
 }
 
 /**
- * The button of this part that was pressed; null for any other. Enter in a field posts no intent and no field name: in
- * hand entry it saves, unless only a postcode is filled in that was not looked up yet.
+ * Returns the button of this part that was pressed; null for any other. Enter in a field posts no intent and no field
+ * name: in manual entry it saves, unless only a postcode is filled in that has not been looked up.
  */
 export function findPressed(form: FormSource): AddressIntent | null {
   const intent = readField(form, 'intent');
@@ -119,7 +119,7 @@ function isSamePostcode(one: string, other: string): boolean {
   return key === otherKey;
 }
 
-/** What the draft keeps of this part. */
+/** Returns the fields of this part that the draft stores. */
 export function toKeptAddress(view: AddressView): Record<string, string> {
   return {
     ...view.manual,
@@ -136,9 +136,9 @@ export function toKeptAddress(view: AddressView): Record<string, string> {
 export interface AddressAnswer {
   view: AddressView;
   errors: Record<string, string>;
-  /** Saving failed on our side; a retry may work. */
+  /** Saving failed on our side; a retry may succeed. */
   failed: boolean;
-  /** This submit ran a lookup: show the list, not an error. */
+  /** This submit looked up a postcode, so the page shows the list, not an error. */
   searched: boolean;
 }
 
@@ -180,7 +180,7 @@ async function showChosen(view: AddressView, needs: Needs): Promise<AddressView>
   return view;
 }
 
-/** The initial state: from the draft, or empty. */
+/** Returns the initial state, from the draft or empty. */
 export function showAddress(kept: FormSource, needs: Needs): Promise<AddressView> {
   return showChosen(readPosted(kept), needs);
 }
@@ -206,7 +206,7 @@ async function findAddress(view: AddressView, needs: Needs): Promise<AddressAnsw
 }
 
 async function saveAddress(view: AddressView, form: FormSource, { addresses, log }: Needs): Promise<AddressAnswer> {
-  // After “no addresses”, remembers which postcode that was: it may be corrected on the next try.
+  // After “no addresses” the view stores which postcode that was, so that a corrected one is looked up.
   const typed: AddressView = { ...view, mode: 'manual', listedFor: readPosted(form).listedFor };
   const { errors, parsed } = readManualAddressForm(form);
   if (!parsed) return { ...NOTHING, view: typed, errors };
@@ -224,14 +224,15 @@ async function saveAddress(view: AddressView, form: FormSource, { addresses, log
 }
 
 /**
- * For Next: the chosen address, or, with only a postcode typed, its list; also the list if the postcode has changed
- * since the look-up. `before` is the draft's version.
+ * For Next: returns the chosen address or, with only a postcode typed, its list; also the list if the postcode has
+ * changed since the look-up.
+ * @param before the draft's version
  */
 export async function continueAddress(form: FormSource, before: FormSource, needs: Needs): Promise<AddressAnswer> {
   const view = readPosted(form);
   const known = readPosted(before);
   if (isOwnSaved(view, known)) return { ...NOTHING, view: toSaved(known) };
-  // The page was open longer than its draft or the address existed: the form holds everything needed.
+  // The page was open for longer than its draft or the address existed, but the form contains everything needed.
   if (view.manualAddressId) return saveAddress(toNone(view), form, needs);
   if (hasField(form, 'addressId') && isOtherList(view, known)) return findAddress(toNone(view), needs);
   if (view.mode === 'chosen') return { ...NOTHING, view: await showChosen(view, needs) };
@@ -241,14 +242,17 @@ export async function continueAddress(form: FormSource, before: FormSource, need
   return hasField(form, 'addressId') ? { ...answer, searched: false } : answer;
 }
 
-/** For a save without a send: no look-up, and no address is saved. `before` is the draft's version. */
+/**
+ * For a save without a send: nothing is looked up, and no address is saved.
+ * @param before the draft's version
+ */
 export function keepAddress(form: FormSource, before: FormSource): AddressAnswer {
   const [view, known] = [readPosted(form), readPosted(before)];
   if (isOwnSaved(view, known)) return { ...NOTHING, view: toSaved(known) };
   if (view.manualAddressId) return { ...NOTHING, view: { ...toNone(view), mode: 'manual' } };
   if (!view.addressId) return { ...NOTHING, view };
   if (isOtherList(view, known)) return { ...NOTHING, view: toNone(view) };
-  // Keeps the label of the chosen entry; the list is looked up when the page is opened again.
+  // The draft stores the label of the chosen entry; the list is looked up when the page is opened again.
   const label = known.addressId === view.addressId ? known.label : readField(form, 'addressLabel');
   return { ...NOTHING, view: { ...view, label } };
 }
@@ -269,7 +273,7 @@ export const addressQuestion = {
   toChosen,
   toKept: toKeptAddress,
   toGone,
-  /** What a submit does to the address. */
+  /** Returns what a submit does to the address. */
   answer({ form, before, pressed, keepOnly }: Submitted, needs: Needs): AddressAnswer | Promise<AddressAnswer> {
     if (pressed) return answerAddress(pressed, form, needs);
     return keepOnly ? keepAddress(form, before) : continueAddress(form, before, needs);

@@ -1,4 +1,4 @@
-/** Responses of a posted form: where it leads, or the same page again with the reason. */
+/** Responses to a posted form: a redirect, or the same page again with the reason. */
 import { data, redirect, replace } from 'react-router';
 import type { Services } from '#web/services.ts';
 import type { ClosedWords } from '#domain/closed.ts';
@@ -21,8 +21,8 @@ export function goBackTo(path: string) {
 }
 
 /**
- * The same page again: 400 for errors to correct, 401 if access must be proven first, 429 to wait, 503 for a failure on
- * our side.
+ * Shows the same page again: 400 for errors to correct, 401 if access must be proven first, 429 to wait, 503 for a
+ * failure on our side.
  * @param retryAfter seconds to wait; 0 for no header
  */
 export function again<T>(answer: T, status: 200 | 400 | 401 | 429 | 503, retryAfter = 0) {
@@ -31,7 +31,7 @@ export function again<T>(answer: T, status: 200 | 400 | 401 | 429 | 503, retryAf
   return data(answer, { status, headers });
 }
 
-/** What its page offers besides the words. */
+/** Decides what the page offers besides the message. */
 export type FailedAs = 'over-limit' | 'address-gone' | 'other';
 
 interface SendFailure {
@@ -42,8 +42,8 @@ interface SendFailure {
 }
 
 /**
- * The message when a lead or a draft could not be stored. Over the limit: when to try again (`retryAfter` in seconds), and whom
- * to call; otherwise the journey's own message (§8).
+ * Returns the message if a lead or a draft could not be stored. Over the limit: when to try again (`retryAfter` in
+ * seconds), and whom to call; otherwise the journey's own message (§8).
  */
 export function toSendFailure(error: unknown, words: string): SendFailure {
   const { retryAfter: told, mayHaveArrived = false, closed, pointer } = isAppError(error) ? error.details : {};
@@ -58,7 +58,7 @@ export function toSendFailure(error: unknown, words: string): SendFailure {
   return { status: 429, failed: tooManyRequests(retryAfter), failedAs: 'over-limit', retryAfter };
 }
 
-/** Logged as information: a closed form is not a failure. */
+/** Logs a closed form as information, because it is not a failure. */
 export function logFormFailure({ log }: Pick<Services, 'log'>, error: unknown, journey: string, message: string): void {
   if (isAppError(error) && error.details.closed !== undefined) log.info({ journey }, 'not taken: the forms are closed');
   else log.error({ err: error, journey }, message);
@@ -73,7 +73,7 @@ export function refusePageWhileClosed({ forms }: Needs): void {
   throw data<ClosedWords>({ closed }, { status: 503 });
 }
 
-/** Called after what was typed is kept. @throws AppError `unavailable` with the form's message */
+/** Called after what was typed is saved. @throws AppError `unavailable` with the form's message */
 export function refuseSubmitWhileClosed({ forms }: Needs): void {
   const error = forms.error();
   if (error) throw error;

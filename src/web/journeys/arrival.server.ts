@@ -1,6 +1,6 @@
 /**
- * §8 Whoever is led back to a step that is not complete, or finds a form empty although something was typed or sent before, is
- * told why.
+ * §8 Tells customers why they are redirected to an incomplete step, or find a form empty although something was typed
+ * or sent before.
  */
 import { signInPath } from '#domain/paths.ts';
 import type { Services } from '#web/services.ts';
@@ -11,10 +11,10 @@ import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { goBackTo } from './answers.server.ts';
 import { type LoaderRequest, toSignedOutWords } from './receive.server.ts';
 
-/** Why a form is empty although something may have been typed before, and what is still kept. */
+/** Why a form is empty although something may have been typed before, and what is still stored. */
 export interface ArrivalNotice {
   why: 'unread' | 'blocked' | 'missing' | 'sent' | 'unsent' | 'signed-out' | 'cleared';
-  /** The message, sent with the loader data so that it is in no script. */
+  /** The message, sent with the loader data so that no script contains it. */
   words: string;
   /** Path of the confirmation of what was sent. */
   confirmation?: string;
@@ -41,7 +41,7 @@ export function toArrivalNotice(why: keyof typeof WORDS, isLaterKept = false): A
   return { why, words: `${WORDS[why]}${isLaterKept ? LATER_KEPT : ''}` };
 }
 
-/** Why somebody was led to the first step; `unsent` after a send, `cleared` by themselves. */
+/** Why a customer was redirected to the first step; `unsent` after a send, `cleared` by the customer. */
 const MISSING = ['signed-out', 'unsent', 'cleared', 'missing'] as const;
 export type Missing = (typeof MISSING)[number];
 
@@ -57,13 +57,13 @@ interface Back {
 
 const ADDRESS_FIELDS: readonly string[] = ['postcode', 'addressId'];
 
-/** Redirects to the step that is not complete. */
+/** Redirects to the incomplete step. */
 export function leadBack(
   { walk, step, draft, why }: Back,
   { log, cookies, now }: Pick<Services, 'log' | 'cookies' | 'now'>,
 ) {
   const missing = Object.keys(step.read(toPart(draft, step.name), now()).errors);
-  // Where only the address is missing, the page asks for it.
+  // If only the address is missing, the page itself asks for it.
   const isLost = missing.some((field) => !ADDRESS_FIELDS.includes(field));
   if (isLost) log.error({ journey: walk.key }, NO_CACHED_DATA);
   if (isLost || why === 'signed-out') noteMissing(walk.key, why, { cookies });
@@ -76,7 +76,7 @@ export function noteMissing(journey: string, why: Missing, { cookies }: Pick<Ser
 
 type Needs = Pick<Services, 'visitors' | 'drafts' | 'awaitedSave' | 'log' | 'cookies' | 'canSignIn'>;
 
-/** Shown once: a sign-in takes seconds, after which the reason may no longer be true. */
+/** Shown once, because after a sign-in, which takes seconds, the reason may no longer be true. */
 function takeMissing(journey: string, { cookies }: Needs): Missing | null {
   const marks = cookies.list('hs_missing');
   const missing = MISSING.find((one) => marks.includes(toMark(journey, one))) ?? null;
@@ -91,14 +91,14 @@ function isBlocked(request: Request, { steps }: Walk): boolean {
   return steps.some(({ path }) => path === pathname);
 }
 
-/** The form is shown even while the database is unavailable. @throws only a redirect to this page once more */
+/** The form is shown even while the database is unavailable. @throws only a redirect to this page */
 export async function loadArrivedDraft(
   { request, url }: LoaderRequest,
   walk: Walk,
   services: Needs,
 ): Promise<{ draft: Draft | null; before: ArrivalNotice | null }> {
   const { visitors, drafts, awaitedSave, log } = services;
-  // On the first step only: a later one means that it was filled in again.
+  // Only on the first step: a later step is shown only after it was filled in again.
   const missing = walk.steps[0]?.path === url.pathname ? takeMissing(walk.key, services) : null;
   const tell = (draft: Draft | null) => missing && toTold(missing, draft, { walk, url }, services);
   const visitor = visitors.find();
@@ -131,8 +131,8 @@ function toTold(why: Missing, draft: Draft | null, { walk, url }: LeftForm, { ca
 }
 
 /**
- * For a send that was led back here although another form of this journey was sent: that reference must not be mistaken
- * for this one's.
+ * For a send that was redirected here although another form of this journey was sent: that reference must not be
+ * mistaken for this one's.
  */
 function toUnsent(isKept: boolean): ArrivalNotice {
   const kept = isKept ? ' It is kept: fill in this page again, then go on to the next page and send it.' : '';

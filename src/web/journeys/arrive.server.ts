@@ -1,4 +1,4 @@
-/** The engine's first half: what a step of a journey is shown with when somebody arrives. */
+/** The engine's first half: what a step of a journey shows when somebody arrives. */
 import { createHash } from 'node:crypto';
 import { createContext } from 'react-router';
 import { servicesContext } from '#web/context.server.ts';
@@ -16,25 +16,29 @@ import type { Args, LoaderRequest } from './receive.server.ts';
 import { findTextWarning } from './watch.server.ts';
 
 /**
- * Set by an action that shows its page again: the loader of the same request must neither read the draft nor redirect.
+ * Set by an action that shows its page again, so that the loader of the same request neither reads the draft nor
+ * redirects.
  */
 export const afterAction = createContext(false);
 
-/** One step of a journey as its page walks it. */
+/** One step of a journey, as its page configures it. */
 export interface StepPage<F extends string = string> {
   walk: Walk;
   step: Step<F>;
-  /** Where the step asks for an address. */
+  /** Set if the step asks for an address. */
   address?: AddressQuestion;
-  /** The last step's: what its lead needs besides the answers, as draft parts. Looked up before the send and kept, so that a retry sends the same lead. */
+  /**
+   * Only for the last step: looks up what its lead needs besides the answers, as draft parts. They are stored before
+   * the send, so that a retry sends the same lead.
+   */
   loadMore?(draft: Draft | null, services: Services): Promise<JsonObject>;
-  /** The last step's: what looks unusual in complete answers, and was not confirmed yet. */
+  /** Only for the last step: finds what is unusual in complete answers and not yet confirmed. */
   findQuestions?(
     typed: FormSource,
     form: FormSource,
     args: Args,
   ): { questions: readonly Question[]; confirmed: string };
-  /** The last step's: the parts of a draft that stay after a send; null for none. */
+  /** Only for the last step: the parts of a draft that stay after a send; null for none. */
   toLeft?(draft: Draft): JsonObject | null;
 }
 
@@ -43,11 +47,11 @@ export interface Question {
   text: string;
 }
 
-/** What earlier steps contribute to what is sent with this step. */
+/** The answers of earlier steps that are sent together with this step. */
 export interface GoesWith {
-  /** A hash of them; '' while they are not complete, and on the first step. */
+  /** A hash of these answers; '' while they are incomplete, and on the first step. */
   mark: string;
-  /** In one line. The page shows nothing else of them, because a reload may bring another tab's. */
+  /** A one-line summary. The page shows nothing else of them, because a reload may show those of another tab. */
   said: string;
 }
 
@@ -67,7 +71,7 @@ export function toEmptyArrival<F extends string>({ step, address }: StepPage<F>)
   return { typed, address: address?.readPosted({}) ?? null, before: null, goesWith: NOTHING_GOES_WITH, warning: null };
 }
 
-/** The first incomplete step before this one, and the answers that are sent along. */
+/** Finds the first incomplete step before this one, and the answers that are sent with it. */
 export function readBefore({ walk, step }: StepPage, draft: Draft | null, visitor: string | null, now: Date) {
   const steps = walk.steps.slice(
     0,
@@ -76,14 +80,14 @@ export function readBefore({ walk, step }: StepPage, draft: Draft | null, visito
   const read = steps.map((one) => ({ one, parsed: one.read(toPart(draft, one.name), now).parsed }));
   const missing = read.find(({ parsed }) => parsed === null)?.one ?? null;
   if (missing || steps.length === 0 || visitor === null) return { missing, goesWith: NOTHING_GOES_WITH };
-  // The mark is a hash of what would be sent, so that reopening a step without a change keeps it.
+  // The mark is a hash of what would be sent, so reopening a step without a change does not change it.
   const sent = JSON.stringify(read.map(({ parsed }) => parsed));
   const mark = createHash('sha256').update(`goes-with:${visitor}:${sent}`).digest('base64url').slice(0, 22);
   const said = steps.flatMap((one) => one.toSummary?.(toPart(draft, one.name)) ?? []).join(' ');
   return { missing, goesWith: { mark, said } };
 }
 
-/** The free texts that a draft has of a journey's other steps. */
+/** Finds the free texts of a journey's other steps in a draft. */
 export function findOtherTexts({ walk, step }: StepPage, draft: Draft | null): string {
   const texts = walk.steps.flatMap(({ name, freeText }) =>
     freeText !== undefined && name !== step.name
@@ -97,7 +101,7 @@ export async function arrive<F extends string>(page: StepPage<F>, args: Args & L
   return (await arriveWithDraft(page, args)).arrival;
 }
 
-/** For a page that shows more of its draft. */
+/** For a page that shows more from its draft. */
 export async function arriveWithDraft<F extends string>(
   page: StepPage<F>,
   { request, url, context }: Args & LoaderRequest,
@@ -108,10 +112,10 @@ export async function arriveWithDraft<F extends string>(
   refusePageWhileClosed(services);
   const { draft, before } = await loadArrivedDraft({ request, url }, walk, services);
   const { missing, goesWith } = readBefore(page, draft, services.visitors.find(), services.now());
-  // The step may be complete although the draft cannot be read now: stay on this page.
+  // The step may be complete although the draft cannot be read now, so the page stays.
   if (missing && before?.why !== 'unread') throw leadBack({ walk, step: missing, draft, why: 'missing' }, services);
   const kept = findTypedLast(draft?.parts ?? {}, step.name) ?? {};
-  // As typed; validated on submit.
+  // Shown as typed, because the submit validates it.
   const typed = readTyped(step.fields, kept);
   const ownText = step.freeText === undefined ? '' : typed[step.freeText];
   const warning = findTextWarning([findOtherTexts(page, draft), ownText].join('\n'), services);
@@ -119,7 +123,7 @@ export async function arriveWithDraft<F extends string>(
   return { arrival: { ...(await fillIn(page, shown, services)), before, goesWith, warning }, draft };
 }
 
-/** Typed values win over those of an account; blank ones do not. */
+/** Typed values take precedence over those of an account; blank ones do not. */
 async function fillIn<F extends string>(
   { address: question, step }: StepPage<F>,
   { typed, address }: Pick<Arrival<F>, 'typed' | 'address'>,

@@ -1,4 +1,4 @@
-/** What is typed on a page of a case and not sent yet: a draft of the case, of this browser or of this adviser (decision 0098). */
+/** Unsent text on a page of a case: a draft of the case, for this browser or this adviser (decision 0098). */
 import type { Services } from '#web/services.ts';
 import { toCaseDraftKey } from '#domain/cases/case.ts';
 import type { JsonObject, Reference } from '#domain/entities/lead.ts';
@@ -17,7 +17,7 @@ interface Place {
 
 type Needs = Pick<Services, 'drafts' | 'awaitedSave' | 'log'>;
 
-/** Empty also where they cannot be read: the case is shown all the same. */
+/** Empty if they cannot be read, because the case must be shown in any case. */
 export async function findCaseWords(
   page: URL,
   { reference, visitor }: Place,
@@ -43,7 +43,10 @@ export function keepCaseWords(
   return keepParts(toCaseDraftKey(reference), { [WORDS]: words }, typed, services);
 }
 
-/** Forgets words that were sent or discarded, except `left`, typed in another box. Never rejects: the request itself is done. */
+/**
+ * Deletes text that was sent or discarded, except `left`, typed in another box. Never rejects, because the request
+ * itself has succeeded.
+ */
 export async function closeCaseWords(
   form: FormSource,
   { reference, visitor }: Place,

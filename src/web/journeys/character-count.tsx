@@ -20,7 +20,7 @@ interface Props {
   limit: number;
 }
 
-/** How §5's message for a text over its limit begins, whichever number follows. */
+/** The beginning of §5's message for a text over its limit, before the number. */
 const OVER = tooManyCharacters(1).split('.', 1)[0] ?? '';
 
 function toWords(count: number, limit: number): string {
@@ -39,7 +39,7 @@ export function CountedTextArea({ limit, defaultValue, error, ...field }: Props)
   const most = `You can enter up to ${limit.toLocaleString('en-GB')} characters`;
   const isTyped = useRef(false);
   const isCounting = count !== null;
-  // Text that is already there counts but is not announced.
+  // Text that is already there counts, but is not announced.
   useEffect(() => {
     if (ref.current?.value) setCount(countOf(ref.current));
   }, [ref]);
@@ -53,7 +53,7 @@ export function CountedTextArea({ limit, defaultValue, error, ...field }: Props)
   }, [count, limit, isNear, isSending]);
   const isMended = error !== undefined && error.startsWith(OVER) && count !== null && count <= limit;
   useEffect(() => {
-    // The summary's entry belongs to another part of the page.
+    // The summary's entry is in another part of the page.
     for (const link of document.querySelectorAll(`[role="alert"] a[href="#${field.name}"]`))
       link.parentElement?.toggleAttribute('hidden', isMended);
   }, [field.name, isMended]);
@@ -73,7 +73,7 @@ export function CountedTextArea({ limit, defaultValue, error, ...field }: Props)
           <p id={`${field.name}-count`} className={isCounting ? layout.hidden : css.count}>
             {most}
           </p>
-          {/* Visual only: a screen reader gets the same from the status below, once per pause. */}
+          {/* Only visual: a screen reader gets the same from the status below, once per pause. */}
           {isCounting && (
             <p aria-hidden="true" className={count > limit ? css.over : css.count}>
               {toWords(count, limit)}

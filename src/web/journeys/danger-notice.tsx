@@ -12,7 +12,7 @@ const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = 
 
 const NOT_READ_TODAY = 'Don’t wait for our answer: we may not read this today.';
 
-/** Dangers for which a helpline is called, not an engineer. */
+/** Dangers for which a helpline is called rather than an engineer. */
 const isToTalk = (danger: Danger | undefined) => danger === 'crisis' || danger === 'abuse';
 
 interface NotYetSentProps {
@@ -22,7 +22,7 @@ interface NotYetSentProps {
   children?: ReactNode;
 }
 
-/** At the top of the page: nothing was sent yet, and why. */
+/** Says at the top of the page that nothing has been sent yet, and why. */
 export function NotYetSent({ warning, answer, children }: NotYetSentProps) {
   if (!warning) return null;
   return (
@@ -45,7 +45,7 @@ export function NotYetSent({ warning, answer, children }: NotYetSentProps) {
   );
 }
 
-/** A card's numbers, Northern Ireland's included, without those of the cards before it. */
+/** A card's numbers, Northern Ireland's included, except those of earlier cards. */
 function Calls({ card, before }: { card: AnswerCard; before: readonly AnswerCard[] }) {
   const said = before.flatMap(({ phones: keys }) => keys);
   return card.phones
@@ -60,15 +60,15 @@ function Calls({ card, before }: { card: AnswerCard; before: readonly AnswerCard
 
 interface DangerNoticeProps {
   warning: Warning | null | undefined;
-  /** Why nobody should wait for us. */
+  /** Why nobody should wait for a reply. */
   wait?: string;
-  /** The button that sends all the same, above which this stands. */
+  /** The button below the notice, which sends the form regardless. */
   button?: string;
-  /** Something must be corrected before the next press sends it. */
+  /** Something must be corrected before the form can be sent. */
   isRefused?: boolean;
 }
 
-/** The numbers to call instead of waiting for our answer. */
+/** The numbers to call instead of waiting for a reply. */
 export function DangerNotice({ warning, wait = NOT_READ_TODAY, button, isRefused = false }: DangerNoticeProps) {
   if (!warning) return null;
   return (

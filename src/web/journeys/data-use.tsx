@@ -4,13 +4,13 @@ import { ProcedureLink } from '../ui/procedure-link.tsx';
 import css from './data-use.module.css';
 
 interface Props {
-  /** Row of the privacy page. */
+  /** The row of the privacy page that is linked to. */
   kind?: 'sent' | 'answers' | 'votes';
-  /** For complaints: also links to the complaints procedure. */
+  /** For complaints, also links to the complaints procedure. */
   complains?: boolean;
 }
 
-/** Beside every submit button; opens in a new tab, so that nothing typed is lost. */
+/** Shown beside every submit button; it opens in a new tab, so that nothing typed is lost. */
 export function DataUse({ kind = 'sent', complains = false }: Props) {
   return (
     <p className={`${css.use} no-print`}>

@@ -7,7 +7,7 @@ import { followPress, Alert } from '../ui/error-summary.tsx';
 import { Button } from '../ui/button.tsx';
 import css from './journey-form.module.css';
 
-/** A customer's form. Posts to the page's path without its query, so that prefilled values stay out of URLs. */
+/** A customer's form. It posts to the page's path without its query, so that prefilled values stay out of URLs. */
 export function JourneyForm({ children, ...props }: Omit<ComponentProps<typeof Form>, 'method' | 'action'>) {
   const { pathname } = useLocation();
   const answer = useActionData<{ failed?: string } | undefined>();
@@ -17,7 +17,7 @@ export function JourneyForm({ children, ...props }: Omit<ComponentProps<typeof F
   function send(event: FormEvent<HTMLFormElement>) {
     followPress();
     const offline = !navigator.onLine;
-    // Submitting offline would replace the page and everything typed with an error.
+    // Submitting offline would replace the page and everything typed by an error.
     if (offline) event.preventDefault();
     else followSend(answer, () => setFailure({ offline: !navigator.onLine }));
     setFailure(offline ? { offline } : null);
@@ -53,7 +53,7 @@ export function JourneyForm({ children, ...props }: Omit<ComponentProps<typeof F
   );
 }
 
-/** A plain form, outside React Router: the reload also empties the fields. */
+/** A plain form, outside React Router, so that the reload also empties the fields. */
 export function ClearForm() {
   const { pathname } = useLocation();
   return (

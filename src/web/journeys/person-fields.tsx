@@ -10,7 +10,7 @@ interface Props {
   errors: Readonly<Record<string, string>>;
 }
 
-/** A question that may be left empty, without its rule: a browser need not load that. */
+/** An optional question without its rule, which a browser need not load. */
 type ShownQuestion = Pick<Question, 'name' | 'label' | 'hint' | 'inputType'>;
 
 export const toShownQuestion = ({ name, label, hint, inputType }: Question): ShownQuestion => ({
@@ -20,7 +20,7 @@ export const toShownQuestion = ({ name, label, hint, inputType }: Question): Sho
   ...(inputType !== undefined && { inputType }),
 });
 
-/** §3 Who is writing, and what else their form asks. */
+/** §3 Asks who is writing, and the form's further questions. */
 export function PersonFields({ typed, errors, questions }: Props & { questions?: readonly ShownQuestion[] }) {
   const field = (name: string) => ({ name, error: errors[name], defaultValue: typed[name] ?? '' });
   return (

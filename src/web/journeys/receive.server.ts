@@ -1,10 +1,10 @@
 /**
- * The start of every submit: whose form it is, whether it is sent or only saved, and whether the session is still the one that it
- * was opened in.
+ * The start of every submit: whose form it is, whether it is sent or only saved, and whether the session is still the
+ * one in which it was opened.
  *
  * A form opened while signed in may contain an account's details and be sent after that session ended. It is then shown
  * again first, so that nobody sends what they have not seen (decision 0084). If somebody else is signed in by then it
- * is not saved either: it would overwrite their own draft.
+ * is not saved either, because it would overwrite their own draft.
  */
 import { data, type RouterContextProvider } from 'react-router';
 import type { JsonObject } from '#domain/entities/lead.ts';
@@ -21,7 +21,7 @@ import {
 } from '#domain/journeys/form.ts';
 import type { Services } from '#web/services.ts';
 
-/** Arguments of a loader; `url` is the page's, also when a script requests its data at another URL. */
+/** Arguments of a loader; `url` is the page's, even if a script requests its data at another URL. */
 export interface LoaderRequest {
   request: Request;
   url: URL;
@@ -35,9 +35,9 @@ export interface Args {
 export interface ReceivedForm {
   form: FormData;
   visitor: string;
-  /** Save what is typed to the draft, send nothing, and show the same page again. */
+  /** Saves what is typed to the draft, sends nothing, and shows the same page again. */
   keepOnly: boolean;
-  /** A script saves it: nobody sees the answer. */
+  /** A script saves it, and nobody sees the response. */
   isUnseen: boolean;
   /** Set if the form was opened by somebody who is no longer signed in. */
   change: SessionChange | null;
@@ -54,7 +54,7 @@ export async function receive(form: FormData, services: Services): Promise<Recei
   return { form, visitor, keepOnly: isChoice || isUnseen || isShownAgain, isUnseen, change };
 }
 
-/** This browser's draft id, created on first use; its cookie lives for another 24 hours. */
+/** Returns this browser's draft id, created on first use, and extends its cookie by another 24 hours. */
 export function keepVisitor({ visitors, addCookie }: Pick<Services, 'visitors' | 'addCookie'>): string {
   const visitor = visitors.find() ?? visitors.create();
   addCookie(visitors.toCookie(visitor));
@@ -65,7 +65,7 @@ export function isKeep(form: FormSource): boolean {
   return readField(form, 'intent') === KEEP;
 }
 
-/** The open page that saves by itself; undefined for a form without a script. */
+/** The id of the open page that autosaves; undefined for a form without a script. */
 export function readOpenPage(form: FormSource): string | undefined {
   const id = readField(form, OPEN_PAGE);
   return isSaveId(id) ? id : undefined;
@@ -74,14 +74,14 @@ export function readOpenPage(form: FormSource): string | undefined {
 /** @throws 401 if the session has ended or is somebody else's: the draft would have no owner, or the wrong one */
 async function refuseKeepOfNobody(form: FormSource, services: Pick<Services, 'caller'>): Promise<void> {
   const shownTo = readField(form, SHOWN_TO);
-  // A signed-out visitor's draft is the browser's, unless the form was shown to a customer.
+  // A signed-out visitor's draft belongs to the browser, unless the form was shown to a customer.
   if (shownTo === '') return;
   const { mark } = await services.caller();
-  // Not a redirect: the script would take that for success.
+  // Not a redirect, which the script would take for success.
   if (mark !== shownTo) throw data(null, { status: 401 });
 }
 
-/** Puts what is typed into its draft. */
+/** Saves what is typed in its draft. */
 export async function keepParts(
   journey: string,
   parts: JsonObject,
@@ -89,14 +89,14 @@ export async function keepParts(
   { drafts }: Pick<Services, 'drafts'>,
 ): Promise<void> {
   const save = readField(form, SAVE);
-  // A press has one too: no save that began before it takes its place.
+  // A submit has an id too, so that no autosave that began before it can replace it.
   const saved = isSaveId(save) ? { [SAVED]: save } : {};
   await drafts.keep(visitor, journey, { ...parts, ...saved }, isUnseen ? readOpenPage(form) : undefined);
 }
 
 export type SessionChange = 'signed-out' | 'another';
 
-/** Null also if unknown, which does not count as a sign-out. */
+/** Null if unknown, which does not count as a sign-out. */
 export async function findSessionChange(
   form: FormSource,
   { caller }: Pick<Services, 'caller'>,
@@ -123,16 +123,14 @@ export function toChangeWords(change: SessionChange): string {
 }
 
 /**
- * A failure's message, preceded by why nothing was sent: the page shown again has a new mark, so the next submit is not
- * questioned.
+ * Puts before a failure's message why nothing was sent: the page shown again has a new mark, so the next submit is
+ * accepted.
  */
 export function withChangeWords(change: SessionChange | null, failed: string): string {
   return change ? `${toChangeWords(change)} ${failed}` : failed;
 }
 
-/**
- * Shown on the step before, whose answers are sent along unseen: what to do depends on how much of it is still there.
- */
+/** Shown on the step before, whose answers are sent unseen; the advice depends on how much of it is still stored. */
 export function toSignedOutWords(hasAnswers: boolean): string {
   const said = WHY['signed-out'];
   return hasAnswers

@@ -6,7 +6,7 @@ import type { WatchedSecret } from './watch.server.ts';
 
 const WHAT: Readonly<Record<BankSecret, string>> = { card: 'card number', pin: 'PIN or security code' };
 
-/** At the top, where a page that is shown again is read first: nothing was sent yet, and why. */
+/** Shown at the top of a page that is shown again: nothing has been sent yet, and why. */
 export function SecretNotYetSent({ answer }: { answer: WatchedSecret | undefined }) {
   if (!answer?.isNewSecret) return null;
   return (
@@ -16,7 +16,7 @@ export function SecretNotYetSent({ answer }: { answer: WatchedSecret | undefined
   );
 }
 
-/** Inside a danger's alert, which has the focus. */
+/** Shown inside a danger's alert, which has the focus. */
 export function SecretToo({
   answer,
   opening = 'This also looks like',
@@ -37,7 +37,7 @@ export function SecretToo({
   );
 }
 
-/** Above the submit button. */
+/** Shown above the submit button. */
 export function SecretNotice({ answer, button }: { answer: WatchedSecret | undefined; button: string }) {
   if (!answer || answer.secret === null) return null;
   const what = WHAT[answer.secret];

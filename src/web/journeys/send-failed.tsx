@@ -10,11 +10,11 @@ const EMERGENCY = [phones.gasEmergency, phones.gasEmergencyNorthernIreland, phon
 
 interface Props {
   answer: { failed: string; failedAs?: FailedAs } | undefined;
-  /** Other ways to get it done. */
+  /** Other ways to do the same. */
   children?: ReactNode;
 }
 
-/** At the top: nothing was sent, and why. When rate-limited, also whom to call, emergencies first. */
+/** Shown at the top: nothing was sent, and why. If rate-limited, it also says whom to call, emergencies first. */
 export function SendFailed({ answer, children }: Props) {
   if (!answer?.failed) return null;
   return (

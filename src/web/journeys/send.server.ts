@@ -72,7 +72,7 @@ async function confirm(send: Send, reference: Reference, services: Needs): Promi
   return toSentPath(send.walk, toReceiptId(send, reference));
 }
 
-/** The lead is stored, so failing to delete its draft must not look like a failed send. */
+/** The lead is stored, so a failure to delete its draft must not look like a failed send. */
 async function close(send: Send, reference: Reference, openPage: string | undefined, { drafts, log, now }: Needs) {
   const { visitor, walk, step, form, lead, warning } = send;
   const danger = toDangerMark(warning?.dangers ?? []);
@@ -88,7 +88,7 @@ async function close(send: Send, reference: Reference, openPage: string | undefi
     .catch((error: unknown) => log.error({ err: error }, 'draft not closed'));
 }
 
-/** The customer saw a failure; if the response still comes, the next submit finds its reference. */
+/** The customer saw a failure; if the response still arrives, the next submit finds its reference. */
 async function keepLate(send: Send, late: Promise<Reference>, services: Needs): Promise<void> {
   const { visitor, walk } = send;
   const journey = walk.key;
@@ -99,7 +99,7 @@ async function keepLate(send: Send, late: Promise<Reference>, services: Needs): 
   try {
     const before = await readDraft();
     const reference = await late;
-    // A draft edited since then is a new send and stays; so is what is typed in that page from now on.
+    // A draft edited since then is a new send and stays; so does what is typed in that page from now on.
     if ((await readDraft()) === before) await close(send, reference, undefined, services);
     services.log.info({ journey, reference }, 'lead answered late');
   } catch (error) {
@@ -107,7 +107,9 @@ async function keepLate(send: Send, late: Promise<Reference>, services: Needs): 
   }
 }
 
-/** The draft's part with the key of a send whose result was unknown: a later failure does not settle it (decision 0048). */
+/**
+ * The draft's part with the key of a send whose result is unknown: a later failure does not settle it (decision 0048).
+ */
 const UNSURE = 'unsure';
 
 async function markUnsure({ visitor, walk }: Sent, key: string, { drafts, log }: Needs): Promise<void> {
@@ -128,8 +130,8 @@ async function wasUnsure({ visitor, walk }: Sent, key: string, { drafts, log }: 
 const QUICKEST_MS = 2_000;
 
 /**
- * Whether a form looks automated: a mark for those who read the lead, never a reason to drop it. Null for a person, and if it
- * cannot be told: missing fields, or a clock that is ahead.
+ * Whether a form looks automated: a mark for those who read the lead, never a reason to drop it. Null for a person, or
+ * if it cannot be decided: missing fields, or a clock that is ahead.
  * @internal
  */
 export function readSuspicion(form: FormData, now: Date): Suspicion | null {

@@ -17,12 +17,12 @@ import { SendFailed } from './send-failed.tsx';
 import css from './step-form.module.css';
 import type { ShownAgain } from './submit.server.ts';
 
-/** What the fields of a step are shown with. */
+/** The props of a step's fields. */
 export interface StepFieldsProps<F extends string> {
   typed: Record<F, string>;
   errors: Readonly<Record<string, string>>;
   address: AddressView | null;
-  /** The response to a button of the address: focus moves to the next thing to do. */
+  /** The response to a button of the address, after which the focus moves to the next thing to do. */
   fresh: unknown;
 }
 
@@ -35,21 +35,21 @@ interface Props<F extends string> {
   /** "Gas and electricity complaint · step 1 of 2". */
   step?: string;
   lede?: string;
-  /** Other ways to get it done, when sending failed. */
+  /** Other ways to do the same, if sending failed. */
   otherwise?: ReactNode;
-  /** Further alerts of a page that is shown again. */
+  /** Further alerts on a page that is shown again. */
   asked?: ReactNode;
-  /** Between the head and the form. */
+  /** Content between the head and the form. */
   notices?: ReactNode;
   /** `submit` if this step sends the lead. */
   intent: typeof NEXT | 'submit';
   button: string;
   className?: string | undefined;
-  /** Whether the journey is a complaint. */
+  /** True if the journey is a complaint. */
   complains?: boolean;
-  /** The step's fields, a free text last before an address. */
+  /** The step's fields; a free text is the last before an address. */
   children(part: StepFieldsProps<F>): ReactNode;
-  /** At the form's end. */
+  /** Content at the form's end. */
   after?: ReactNode;
   below?: ReactNode;
 }
@@ -134,13 +134,11 @@ function BeforeNotice({ notice }: { notice: ArrivalNotice | null }) {
 interface StepAlertProps {
   answer: ShownAgain<string> | undefined;
   errors: ErrorTexts;
-  /** Other ways to get it done, when sending failed. */
+  /** Other ways to do the same, if sending failed. */
   children?: ReactNode;
 }
 
-/**
- * At the top of a step: a single alert for everything that prevented the send, a danger's numbers first.
- */
+/** A single alert at the top of a step for everything that prevented the send, a danger's numbers first. */
 function StepAlert({ answer, errors, children }: StepAlertProps) {
   if (answer?.isNew && answer.warning)
     return (
@@ -166,14 +164,14 @@ interface GoOnProps {
   fresh: unknown;
 }
 
-/** Where the button will be, what to do first. */
+/** What to do first, shown in place of the button. */
 const TO_CONTINUE: Partial<Record<AddressView['mode'], string>> = {
   postcode: 'Find your address to continue.',
   choose: 'Choose your address to continue.',
   manual: 'Save your address to continue.',
 };
 
-/** §4 Where an address is asked for, the button appears once there is one. */
+/** §4 If an address is required, the button appears once there is one. */
 function GoOn({ address, intent, button, fresh }: GoOnProps) {
   const mode = address?.mode ?? 'chosen';
   const on = useAnswerFocus(address?.mode === 'chosen' && fresh);
@@ -201,7 +199,7 @@ function Trap() {
     <div className="visually-hidden" aria-hidden="true">
       <label htmlFor="website">Leave this empty</label>
       <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-      {/* The server's time when rendered there, the browser's after a client-side step. */}
+      {/* The server's time if rendered there, the browser's after a client-side navigation. */}
       <input type="hidden" name="opened-at" value={openedAt} suppressHydrationWarning />
     </div>
   );

@@ -1,6 +1,6 @@
 /**
- * The engine's second half: a submitted step of a journey. Every submit takes the same way: what was typed is kept, whatever follows;
- * then the page comes again, or an earlier step, the next one, or the confirmation follows.
+ * The engine's second half: a submitted step of a journey. Every submit is saved first; then follows the same page
+ * again, an earlier step, the next one, or the confirmation.
  */
 import { servicesContext } from '#web/context.server.ts';
 import type { Services } from '#web/services.ts';
@@ -52,22 +52,22 @@ export interface ShownAgain<F extends string> extends WatchedText {
   typed: Record<F, string>;
   address: AddressView | null;
   goesWith: GoesWith;
-  /** Questions about unusual answers, asked before sending; `confirmed` is what the next submit confirms. */
+  /** Questions about unusual answers, asked before sending; the next submit confirms `confirmed`. */
   questions: readonly Question[];
   confirmed: string;
   errors: Readonly<Record<string, string>>;
   failed: string;
   failedAs?: FailedAs;
-  /** A button of the address was pressed: the focus moves to the next thing to do, not to the errors. */
+  /** A button of the address was pressed, so the focus moves to the next thing to do rather than to the errors. */
   fresh: boolean;
-  /** Somebody else was signed in when the form was opened. */
+  /** Set if the session has changed since the form was opened. */
   change: SessionChange | null;
 }
 
 const CHANGED =
   'What goes with this page was changed in another tab or window, so nothing was sent. What you typed is still here. Check what is sent with it, then press the button again.';
 
-/** A submit in progress; `shown` and `draft` are filled in along the way. */
+/** A submit in progress; `shown` and `draft` change as it is processed. */
 interface Submit<F extends string> {
   page: StepPage<F>;
   args: Args;
@@ -77,7 +77,7 @@ interface Submit<F extends string> {
   draft: Draft | null;
 }
 
-/** @param posted the form, where the page has read it already */
+/** @param posted the form, if the page has read it already */
 export async function submit<F extends string>(page: StepPage<F>, args: Args, posted?: FormData) {
   const services = args.context.get(servicesContext);
   args.context.set(afterAction, true);
@@ -133,7 +133,7 @@ async function take<F extends string>(at: Submit<F>) {
   at.draft = await services.drafts.find(visitor, walk.key);
   const before = readBefore(page, at.draft, visitor, services.now());
   at.shown = { ...at.shown, goesWith: before.goesWith };
-  // Somebody else's page is neither saved nor sent until the person who is here submits it again.
+  // Somebody else's page is neither saved nor sent until the person who is signed in now submits it again.
   if (change === 'another') return answerAnother(at, before.missing !== null);
   const sent = keepOnly || pressed ? null : await findSentBefore(at, before.missing !== null);
   if (sent !== null) return goTo(sent);
@@ -144,7 +144,8 @@ async function take<F extends string>(at: Submit<F>) {
   if (keepOnly && !change) return goTo(step.path);
   refuseSubmitWhileClosed(services);
   if (before.missing) {
-    // Emergency numbers are shown even while a step is missing. After a 200 React Router would call the loader, which redirects.
+    // Emergency numbers are shown even while a step is missing. After a 200 React Router would call the loader, which
+    // redirects.
     if (at.shown.isNew && !change) return again(at.shown, 400);
     const why = change ? 'signed-out' : pressed ? 'missing' : 'unsent';
     return leadBack({ walk, step: before.missing, draft: whole, why }, services);
@@ -155,7 +156,7 @@ async function take<F extends string>(at: Submit<F>) {
   return goOn(at, { typed, whole, address });
 }
 
-/** The path to the confirmation of a submit that was sent already: nothing is left of its draft, or it needs none. */
+/** Returns the path to the confirmation of a submit that was sent before: its draft is gone, or it needs none. */
 async function findSentBefore<F extends string>(at: Submit<F>, isMissing: boolean): Promise<string | null> {
   const { page, received, services } = at;
   const { walk, step } = page;
@@ -163,12 +164,12 @@ async function findSentBefore<F extends string>(at: Submit<F>, isMissing: boolea
   if (!isLast(page) || (walk.steps.length > 1 && !isMissing)) return null;
   const sent = { visitor, walk, step, form };
   const path = await services.sending.findSent(sent);
-  // Another tab may have saved it once more after it was sent; what was typed since stays.
+  // Another tab may have saved the draft once more after it was sent; what was typed since stays.
   if (path !== null && at.draft && services.sending.isOf(sent, at.draft)) await forget(at);
   return path;
 }
 
-/** Never rejects: the lead was sent, so failing to delete its draft must not look like a failed send. */
+/** Never rejects, because a failure to delete the sent lead's draft must not look like a failed send. */
 async function forget<F extends string>(at: Submit<F>): Promise<void> {
   const { page, received, services } = at;
   const { drafts, log } = services;
@@ -178,7 +179,7 @@ async function forget<F extends string>(at: Submit<F>): Promise<void> {
     .catch((error: unknown) => log.error({ err: error, journey: page.walk.key }, 'draft not closed'));
 }
 
-/** Keeps the parts of a draft that do not belong to the sent form. */
+/** Restores the parts of a draft that do not belong to the sent form. */
 async function keepLeft<F extends string>({ page, received, services, draft }: Submit<F>): Promise<void> {
   const left = draft && page.toLeft?.(draft);
   if (!left) return;
@@ -193,19 +194,19 @@ async function answerAddress<F extends string>(
   { page: { address, step }, received: { form, keepOnly }, draft, services }: Submit<F>,
   pressed: AddressIntent | null,
 ): Promise<AddressAnswer | undefined> {
-  // An address that was entered by hand after the step was complete waits beside its answers.
+  // An address that was hand-entered after the step was complete is stored beside its answers.
   const before = findTypedLast(draft?.parts ?? {}, step.name) ?? {};
   return address?.answer({ form, before, pressed, keepOnly }, services);
 }
 
-/** Not somebody else's form until the person who is here submits it again. */
+/** Shows somebody else's form again: it is not sent until the person who is signed in now submits it. */
 async function answerAnother<F extends string>({ page, received, services, shown }: Submit<F>, isMissing: boolean) {
   const { form } = received;
   const address = (await page.address?.showAddress(form, services)) ?? null;
   return again({ ...shown, address, failed: toChangeWords('another') }, isMissing ? 400 : 200);
 }
 
-/** Puts what is typed into the draft. @returns the draft that this submit would send */
+/** Saves what is typed. @returns the draft that this submit would send */
 async function keep<F extends string>(
   { page, received, services, draft }: Submit<F>,
   typed: JsonObject,
@@ -221,19 +222,19 @@ async function keep<F extends string>(
   return { parts: { ...draft?.parts, ...parts } };
 }
 
-/** A button of the address was pressed, or saving one failed on our side. */
+/** Responds to a button of the address, or to a save of one that failed on our side. */
 function answerAsked<F extends string>({ page, shown }: Submit<F>, address: AddressAnswer) {
   const { view, errors } = address;
   const isRefused = Object.keys(errors).length > 0;
   const status = address.failed ? 503 : view.waitSeconds > 0 ? 429 : isRefused ? 400 : 200;
   const failed = address.failed ? [shown.failed, page.walk.failed].filter(Boolean).join(' ') : shown.failed;
-  // The field is beside the button that was pressed: the focus stays there.
+  // The field is beside the button that was pressed, so the focus stays there.
   const isBeside = Object.keys(errors).every((name) => name === 'postcode');
   const answer = { ...shown, errors, failed, fresh: isFresh(shown, !isBeside) };
   return again(answer, status, view.waitSeconds);
 }
 
-/** A shown alert takes the focus. */
+/** True without an alert, which would take the focus. */
 const isFresh = ({ isNew }: WatchedText, isRefused: boolean) => !isRefused && !isNew;
 
 interface Whole {
@@ -242,7 +243,10 @@ interface Whole {
   address: AddressAnswer | undefined;
 }
 
-/** Everything before is complete, and this page is its sender's: corrections and notices first, then the next step, or the send. */
+/**
+ * Runs once everything before is complete and the page belongs to its sender: corrections and notices first, then the
+ * next step, or the send.
+ */
 async function goOn<F extends string>(at: Submit<F>, { typed, whole, address }: Whole) {
   const { page, received, services, shown } = at;
   const { walk, step } = page;
@@ -267,7 +271,7 @@ function answerRefused<F extends string>(
   { addressId, ...others }: Readonly<Record<string, string | undefined>>,
   address: AddressAnswer | undefined,
 ) {
-  // Next without a list, or with another postcode's: this submit ran a look-up, so show its list instead of errors.
+  // Next without a list, or with a changed postcode, ran a look-up, so the page shows the list instead of errors.
   const isMissing = address?.view.mode === 'choose' && !address.searched && addressId;
   const errors = { ...others, ...(isMissing && { addressId }), ...address?.errors } as Record<string, string>;
   const isRefused = Object.keys(errors).length > 0;
@@ -301,7 +305,7 @@ async function send<F extends string>(at: Submit<F>, whole: Draft): Promise<stri
   return path;
 }
 
-/** Something failed on our side, or the address is gone: everything typed is still there. */
+/** Something failed on our side, or the address is gone; everything typed is still there. */
 async function answerFailed<F extends string>(error: unknown, { page, received, services, shown }: Submit<F>) {
   const { walk } = page;
   const { change } = received;
@@ -316,8 +320,8 @@ async function answerFailed<F extends string>(error: unknown, { page, received, 
 }
 
 /**
- * An address can disappear between its step and the send: that step asks for it again, or every retry would fail alike. Never
- * rejects: the customer sees the same message either way.
+ * An address can disappear between its step and the send: that step then asks for it again, because every retry would
+ * fail in the same way. Never rejects, because the customer sees the same message either way.
  */
 async function forgetAddress({ walk }: StepPage, visitor: string, { drafts, log }: Services): Promise<void> {
   try {

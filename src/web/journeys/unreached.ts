@@ -1,4 +1,4 @@
-/** A submit without a response keeps the page and its fields; React Router would show its error page. */
+/** If a submit gets no response, the page and its fields stay; React Router would show its error page. */
 import { data, type DataStrategyResult, isRouteErrorResponse } from 'react-router';
 
 /** Code for the page: the submit got no response. */
@@ -7,7 +7,7 @@ export const UNREACHED = 'form-unreached';
 let shown: unknown;
 let tell = () => {};
 
-/** Called on each submit: the action data shown now, and how the form reports that no response came. */
+/** Called at each submit with the current action data, and with how the form reports that no response came. */
 export function followSend(answer: unknown, onUnreached: () => void): void {
   shown = answer;
   tell = onUnreached;
@@ -15,7 +15,7 @@ export function followSend(answer: unknown, onUnreached: () => void): void {
 
 type Results = Record<string, DataStrategyResult>;
 
-/** 404 keeps its own error page; redirects are not errors. */
+/** A 404 has its own error page; redirects are not errors. */
 export async function keepUnsent({ request }: { request: Request }, next: () => Promise<Results>): Promise<Results> {
   const results = await next();
   if (request.method === 'GET' || request.signal.aborted) return results;
@@ -29,9 +29,9 @@ export async function keepUnsent({ request }: { request: Request }, next: () => 
   return results;
 }
 
-/** No network, an interrupted response, a proxy's page instead of ours, or a refusal by the server. */
+/** No network, an interrupted response, a proxy's page instead of ours, or a rejection by the server. */
 function isUnreached(error: unknown): boolean {
-  // A redirect.
+  // A redirect is not an error.
   if (error instanceof Response) return false;
   return !isRouteErrorResponse(error) || error.status !== 404;
 }

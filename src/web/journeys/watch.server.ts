@@ -1,4 +1,7 @@
-/** Checks a customer's text for dangers and bank secrets: the form comes back once with a notice, then is sent (decision 0046). */
+/**
+ * Checks a customer's text for dangers and bank secrets: the form is shown once more with a notice, then sent (decision
+ * 0046).
+ */
 import type { Services } from '#web/services.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { readField, DANGER_SEEN, SECRET_SEEN } from '#domain/journeys/form.ts';
@@ -17,7 +20,7 @@ export interface WatchedSecret {
 
 export interface WatchedText extends WatchedSecret {
   warning: Warning | null;
-  /** A danger's numbers have not been shown yet: show them, and send nothing. */
+  /** A danger's numbers have not been shown yet: the page shows them, and nothing is sent. */
   isNew: boolean;
 }
 
@@ -42,8 +45,8 @@ export function watchSecret(
 }
 
 /**
- * For a page that is shown again. The number to call is shown with every mistake and failure; the notice about a bank's secret
- * only once nothing else is wrong.
+ * For a page that is shown again. The number to call is shown with every mistake and failure; the notice about a bank's
+ * secret only if nothing else is wrong.
  */
 export function watchText(
   text: string,

@@ -9,20 +9,22 @@ export const FILES_MOST = 80;
 
 const PICTURE = new RegExp(`^${CONTENT_ROOT}content/dam/[\\w/-]+\\.(?:svg|png|jpe?g|webp|avif)$`);
 
-/** The path under which a page is cached, from another spelling: with capitals, or a slash at its end. */
+/** Returns the path under which a page is cached, for spellings with capitals or a slash at the end. */
 export function toKeptPath(pathname: string): string {
   const path = cutTrailingSlashes(toOwnSpelling(pathname)).toLowerCase();
   return path === BASE ? patterns.home : path;
 }
 
-/** A help page without a query string. */
+/** Whether it is a help page without a query string. */
 export function isKeptPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   if (search !== '' || !PLAIN_PATH.test(pathname)) return false;
   const name = findRoute(pathname);
   return name !== null && routes[name].offline !== undefined;
 }
 
-/** Only complete responses that may be stored. Set-Cookie is invisible here, but such responses are `no-store`. */
+/**
+ * Whether a response is complete and may be stored. Set-Cookie is invisible here, but such responses are `no-store`.
+ */
 export function isKeepable(
   answer: Pick<Response, 'status' | 'redirected' | 'type' | 'headers'>,
   mediaType: string,

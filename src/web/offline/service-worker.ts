@@ -38,11 +38,11 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function install(): Promise<void> {
-  // The help area and search each have a worker: the second finds what the first fetched.
+  // The help area and search each have a worker; the lock lets the second one find what the first has fetched.
   await navigator.locks.request(CORE, async () => {
     const core = await caches.open(CORE);
     if (await core.match(OFFLINE)) return;
-    // Without cookies, so that precached pages are not personal.
+    // Requested without cookies, so that precached pages are not personal.
     await core.addAll(
       [...FROM_THE_START, ...__PRECACHED__].map((path) => new Request(path, { cache: 'reload', credentials: 'omit' })),
     );
@@ -55,7 +55,7 @@ async function activate(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith('core-') && name !== CORE) await caches.delete(name);
   await self.clients.claim();
   await forgetUnusedFiles();
-  // The page that registered the worker was loaded before there was one.
+  // The page that registered the worker was loaded before it existed, so its files are cached now.
   for (const client of await self.clients.matchAll({ type: 'window' })) {
     const url = new URL(client.url);
     if (isKeptPage(url))
@@ -65,7 +65,7 @@ async function activate(): Promise<void> {
   }
 }
 
-/** The network for three seconds, then the cache; a late response is still cached for the next time. */
+/** Waits three seconds for the network, then uses the cache; a late response is still cached for the next time. */
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const asked = fetch(event.request).then((answer) => {
     event.waitUntil(keepPage(url, answer.clone()).catch(() => {}));
@@ -82,7 +82,7 @@ function orKept(asked: Promise<Response>, kept: Response): Promise<Response> {
 }
 
 async function findKept(url: URL): Promise<Response | undefined> {
-  // A link in a text message has a query that counts visits: it is the same page.
+  // A link in a text message has a query that counts visits, but it is the same page.
   const pathname = toKeptPath(url.pathname);
   if (!isKeptPage({ pathname, search: '' })) return undefined;
   return (await (await caches.open(PAGES)).match(pathname)) ?? findCore(pathname);
@@ -132,7 +132,7 @@ async function answerPicture(request: Request): Promise<Response> {
   return kept ? orKept(fetch(request), kept) : fetch(request);
 }
 
-/** Moves the entry to the end and evicts the oldest when there are too many. */
+/** Moves the entry to the end, and evicts the oldest if there are too many. */
 async function keep(name: string, key: string, answer: Response, most: number): Promise<void> {
   const cache = await caches.open(name);
   await cache.delete(key);

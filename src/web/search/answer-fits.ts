@@ -1,4 +1,4 @@
-/** Whether an answer of answer-rules.ts, which matches a word or two, fits the rest of what is said. */
+/** Checks whether an answer of answer-rules.ts, which matches a word or two, fits the rest of the query. */
 import { toTokens } from './danger/features.ts';
 
 const words = (list: string) =>
@@ -22,12 +22,12 @@ const NOT_NOW = words(String.raw`
   |(?:turn|turning|switch|switching|shut|keep|leave) (?:\w+ ){0,2}(?:electric\w*|power|lights?|leccy|gas) (?:\w+ ){0,2}off
   |credit (?:left )?on (?:my|the) (?:mobile|phone)|(?:goes|going) (?:off|out) (?:at|on)
   |(?:turn|switch) off (?:the|my)|off at the (?:board|mains|meter|wall|isolator|switch)`);
-/** A home that gave up gas has "gone electric"; one that is being built has had no supply to lose. */
+/** A home that gave up gas has "gone electric"; one that is being built has no supply to lose. */
 const NEVER_ON = words(String.raw`
   (?:gone|went|going) (?:(?:all|fully|over|to) )*electric\w*|self build\w*|never had (?:any|power|electric\w*|mains)
   |(?:(?:^|(?:i am|im|we are|were) )building an?|building (?:my|our)) (?:\w+ ){0,2}(?:house|home|bungalow)
   |(?:house|home|bungalow) (?:i am|im|we are|were) building`);
-/** "No lights on it" is about a boiler; about a home people say more. */
+/** "No lights on it" is about a boiler; queries about a home say more. */
 const OF_A_LAMP = words(String.raw`
   lights? (?:\w+ ){0,3}(?:on|of|in|for) (?:it|(?:the|my|its|our|his|their) (?:\w+ )?(?:front|panel|boiler|combi|hub|router|meter|display|monitor|thermostat|box
   |controller|control|screen|fridge|oven|hob|cooker|charger|inverter|programmer|timer|receiver))
@@ -39,10 +39,10 @@ const OF_HOME = words(
 const SAID_OFF = words(String.raw`
   no (?:power|electric\w*|leccy|lights?|supply|credit|gas)|(?:power|electric\w*|leccy|lights?|supply|gas|everything) (?:\w+ ){0,3}(?:off|out|gone|down|dead)
   |power ?cut|black ?out|outage|(?:run|ran) out|off supply|without (?:power|electric\w*|gas)|emergency`);
-/** Texts this short ask for help rather than tell a story. */
+/** Queries this short ask for help rather than tell a story. */
 const FEW = 4;
 
-/** Whether nothing says that it is planned, past, hypothetical or about money. */
+/** True if nothing says that it is planned, past, hypothetical or about money. */
 export function isOffNow(typed: string): boolean {
   const tokens = toTokens(typed);
   const said = tokens.join(' ');
@@ -54,7 +54,7 @@ export function isOffNow(typed: string): boolean {
   );
 }
 
-/** "No gas", but not "no idea about gas", "no smell of gas", or a home without a gas supply. */
+/** Matches "no gas", but not "no idea about gas", "no smell of gas", or a home without a gas supply. */
 const GAS_OFF = words(String.raw`
   (?:no|nae|without|not any|not got|havent got|dont have|aint got|lost) (?:any |the |my |our )?gass?(?! (?:smell|leak|escap|bill|supply at|account|used|in use|appliance)\w*)
   |no (?:\w+ ){0,3}(?:or|and|nor) (?:no )?gass?|gass? (?:\w+ ){0,3}(?:off|gone|stopped|not (?:working|coming)|isnt (?:working|coming)|wont come)`);
@@ -65,7 +65,7 @@ export function isGasOff(typed: string): boolean {
   return GAS_OFF.test(said) && !NEVER_GAS.test(said);
 }
 
-/** Shared heating, which is not ours to fix. */
+/** Shared heating, which the supplier does not repair. */
 const SHARED_HEAT = words(String.raw`
   heat\w* network|district|communal|(?:shared?|sharing|common) (?:(?:a|the|one) )?(?:boiler|heat\w*|hot water)
   |(?:whole|entire|every flat in the) (?:block|building)|no boilers? in (?:any|the|our|my) flats?`);
@@ -85,11 +85,11 @@ const NO_PERSON = words(String.raw`
 const PERSON = words(String.raw`
   husband|wife|mum|mam|mom|mother|dad|da|father|nana?|gran\w*|uncle|aunt\w*|brother|sister|son|daughter|partner|friend|neighbour|tenant|deceased|late
   |widow\w*|probate|executor|funeral|bereave\w*|estate|passed (?:away|on)|relative|customer|someone|he|she|person|account holder`);
-/** A death, except in "bored to death". */
+/** Words for a death; "bored to death" is excluded above. */
 const DIED = words('died|death|passed away|deceased|funeral|bereave\\w*|probate');
 const FIGURE = /^(?:\w+ )*(?:to death|dead late)\b/;
 
-/** A battery can die too. */
+/** A battery can die, too. */
 export function isAboutAPerson(typed: string): boolean {
   const said = toTokens(typed).join(' ');
   return !NO_PERSON.test(said) || (PERSON.test(said) && DIED.test(said) && !FIGURE.test(said));

@@ -7,7 +7,7 @@ import css from './search.module.css';
 
 const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = phones;
 
-/** Questions that a phone number answers better than an article: above everything else. */
+/** Questions that a phone number answers better than an article; shown above everything else. */
 export function Answers({ answers }: { answers: AnswerCard[] }) {
   return answers.map(({ key, urgent, title, advice, phones: keys, href }) => {
     const Icon = urgent ? Siren : Phone;

@@ -7,9 +7,9 @@ import type { AnswerCard } from './document.ts';
 export interface AnswerRule extends AnswerCard {
   /** Concepts of the synonym table that match. */
   concepts?: string[];
-  /** Words that rule it out. */
+  /** Words that exclude the rule. */
   unless?: string;
-  /** Or any row of words, all of which must occur; `/` separates alternatives. */
+  /** Alternatively any row of words, all of which must occur; `/` separates alternatives. */
   words?: string[];
 }
 
@@ -95,7 +95,7 @@ export const answerRules: AnswerRule[] = [
     ],
     unless: 'gas bill cover covered policy excess premium claim hot',
   },
-  // Before the rules about a death: somebody without heating is still alive.
+  // Before the rules about a death, because somebody without heating is still alive.
   {
     key: 'no-heating',
     urgent: false,

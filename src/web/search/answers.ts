@@ -37,7 +37,7 @@ const compiled = answerRules.map(({ concepts = [], words = [], unless = '', ...a
   rows: words.map((row) => row.split(' ').map((choice) => choice.split('/').map(toStem))),
 }));
 
-/** The answers' own words, so that their misspellings are corrected even if no article has them. */
+/** The rules' own words, so that their misspellings are corrected even if no article contains them. */
 export const answerWords: string[] = answerRules.flatMap(({ words = [] }) => words.flatMap((row) => row.split(/[ /]/)));
 
 const MOST = 2;
@@ -45,12 +45,15 @@ const MOST = 2;
 /** Certainty from which the classifier's article comes before those that match the words. */
 const SURE = 0.95;
 
-/** Dangers first, at most two: more would hide the first. `typed` is the query as typed. */
+/**
+ * Finds answers, dangers first, at most two: more would hide the first.
+ * @param typed the query as typed
+ */
 export function findAnswers(stems: string[], concepts: string[], typed = stems.join(' ')): AnswerCard[] {
   return findTold(stems, concepts, typed).answers;
 }
 
-/** `sure`: the first is certainly a danger. */
+/** `sure` means that the first is certainly a danger. */
 export function findTold(
   stems: string[],
   concepts: string[],
@@ -73,7 +76,7 @@ export function findTold(
   return { answers: cards.slice(0, MOST), sure };
 }
 
-/** The urgent answer to a lone word or a beginning that may be a danger: "gas", "electric sho". */
+/** Finds the urgent answer to a single word or a beginning that may be a danger: "gas", "electric sho". */
 export function findBegunAnswer(typed: string): AnswerCard | null {
   const danger = findBegun(typed);
   if (danger === null) return null;

@@ -1,4 +1,4 @@
-/** Splits a query that asks for several things where several articles explain it far better than one. */
+/** Splits a query that asks for several things if several articles explain it far better than one. */
 import type { Evidence } from './evidence.ts';
 import type { Group, ParsedQuery } from './query.ts';
 import type { Rank } from './rank.ts';
@@ -8,16 +8,16 @@ const LEAST_WORDS = 6;
 /** Questions have up to eight clauses. */
 const MOST_CLAUSES = 16;
 /**
- * How much better each additional matter must explain the words, in log-likelihood: a story about a single matter does
- * not.
+ * How much better each additional topic must explain the words, in log-likelihood; a story about a single topic does
+ * not reach it.
  */
 const COST = 12;
-/** Weight of the whole query in a part's likelihoods: some words are said once, for all matters. */
+/** Weight of the whole query in a part's likelihoods, because some words apply to all topics. */
 const WHOLE = 0.2;
-/** Weight of what works, beside what does not, in the likelihoods. */
+/** Weight, in the likelihoods, of things that the customer says are working. */
 const ASIDE = 0.1;
 
-/** Index of a matter's first word, and of the next matter's. */
+/** Index of a topic's first word, and of the next topic's. */
 export type MatterRange = readonly [from: number, to: number];
 
 export interface MatterSearch {
@@ -27,11 +27,13 @@ export interface MatterSearch {
   readGroups(words: readonly string[]): Group[];
 }
 
-/** The best documents, with the best one of each matter among the first, given how each explains the whole query. */
+/**
+ * Puts the best document of each topic among the first of the best documents, given how each explains the whole query.
+ */
 export type RankMatters = (best: number[]) => number[];
 
 export function createMatters({ evidence, rank, readGroups }: MatterSearch) {
-  /** The two best documents of a matter. */
+  /** Finds the two best documents of a topic. */
   function findBest(words: readonly string[], whole: Float64Array): number[] {
     const likelihoods = evidence.score(words).map((own, document) => own + WHOLE * (whole[document] as number));
     return rank(readGroups(words), 2, likelihoods).best;
@@ -57,7 +59,7 @@ export function createMatters({ evidence, rank, readGroups }: MatterSearch) {
       whole,
       putFirst(best) {
         const found = matters.map(([from, to]) => findBest(words.slice(from, to), whole));
-        // The order stays: a story may look like two matters, but seldom hides its own.
+        // The order stays: a story may look like two topics, but seldom hides its own.
         const first = found.some((some) => some.includes(best[0] ?? -1)) ? best.slice(0, 1) : [];
         return [...new Set([...first, ...found.flatMap((some) => some.slice(0, 1)), ...best])];
       },
@@ -65,7 +67,7 @@ export function createMatters({ evidence, rank, readGroups }: MatterSearch) {
   };
 }
 
-/** In a list of 64 words each may end a clause; the work is quadratic in their number. */
+/** In a list of 64 words each may end a clause, and the work is quadratic in their number. */
 export function takeEvenly(ends: readonly number[]): readonly number[] {
   const every = Math.ceil(ends.length / MOST_CLAUSES);
   return ends.filter((_, at) => (ends.length - 1 - at) % every === 0);
@@ -74,7 +76,7 @@ export function takeEvenly(ends: readonly number[]): readonly number[] {
 /**
  * @param ends where clauses end, the last one with the last word
  * @param upTo for each end, how well each document explains all words up to it
- * @returns at most three, in the order of the query
+ * @returns at most three topics, in the order of the query
  */
 export function findMatters(ends: readonly number[], upTo: readonly Float64Array[]): MatterRange[] {
   const last = ends.length - 1;
@@ -93,7 +95,7 @@ export function findMatters(ends: readonly number[], upTo: readonly Float64Array
   return cuts.map((to, at): MatterRange => [cuts[at - 1] ?? 0, to]);
 }
 
-/** How well the likeliest document explains the clauses after one and up to another. */
+/** Returns how well the likeliest document explains the clauses after one and up to another. */
 function createExplain(upTo: readonly Float64Array[]): (after: number, last: number) => number {
   const known = new Map<number, number>();
   return (after, last) => {

@@ -21,7 +21,7 @@ export interface PhraseMatch {
   to: number;
 }
 
-/** A concept's own term in the index; it cannot equal a typed word. */
+/** A concept's own term in the index, which cannot equal a typed word. */
 export function conceptTerm(name: string): string {
   return `~${name}`;
 }
@@ -57,7 +57,7 @@ export function toJoined(concepts: Concept[]): Map<string, string[]> {
   return joined;
 }
 
-/** All phrases, except ambiguous ones without support: another phrase for the same concept, or a short query. */
+/** Finds all phrases, except ambiguous ones without support: another phrase for the same concept, or a short query. */
 export function findPhrases(root: PhraseNode, stems: string[], isShort: boolean): PhraseMatch[] {
   const matches: PhraseMatch[] = [];
   for (let at = 0; at < stems.length;) {
@@ -74,7 +74,7 @@ export function findPhrases(root: PhraseNode, stems: string[], isShort: boolean)
   });
 }
 
-/** The longest phrase starting at `from`, ignoring determiners; later words may have one typo ("direct debt"). */
+/** Finds the longest phrase starting at `from`, ignoring determiners; later words may have one typo ("direct debt"). */
 export function findPhrase(root: PhraseNode, stems: string[], from: number): PhraseMatch | null {
   let node: PhraseNode | undefined = root;
   let best: PhraseMatch | null = null;
@@ -98,7 +98,7 @@ function nextNode(node: PhraseNode, stem: string, forgiving: boolean): PhraseNod
 }
 
 /**
- * Of several corrections, one that forms a known phrase with a neighbour comes first: "direct debet" is not about debt.
+ * Puts first, of several corrections, one that forms a known phrase with a neighbour: "direct debet" is not about debt.
  */
 export function preferInPhrase(near: string[], phrases: PhraseNode, before = '', after = ''): string[] {
   if (near.length < 2) return near;

@@ -5,19 +5,19 @@ export type { AnswerCard, DocumentKind, Hit, Range, SearchResult, Suggestion } f
 
 export interface SearchDocument {
   kind: DocumentKind;
-  /** Path of its page; unique. */
+  /** Path of its page, which is unique. */
   href: string;
   title: string;
   description: string;
   /** Title of its category, as displayed. */
   category?: string;
-  /** Plain text of the body, without the headings if those are given. */
+  /** Plain text of the body, without the headings if they are given. */
   text: string;
   /** Headings inside the body. */
   headings?: string[];
   /** Words that customers use for it. */
   keywords: string[];
-  /** Whole questions as customers put them: searched, never displayed. */
+  /** Whole questions in customers' words: searched, never displayed. */
   questions?: string[];
 }
 
@@ -32,11 +32,11 @@ export interface SearchOptions {
 export interface Search {
   /** Never throws, whatever the query; only the first SEARCH_MAX characters are read. */
   search(query: string, options?: SearchOptions): SearchResult;
-  /** Titles for a partial query; its last word may be incomplete. */
+  /** Suggests titles for a partial query, whose last word may be incomplete. */
   suggest(prefix: string, limit?: number): Suggestion[];
-  /** Dangers in a partial query, worst first. */
+  /** Finds dangers in a partial query, the worst first. */
   urgent(typed: string): AnswerCard[];
-  /** Whether the documents, or English, have this word. */
+  /** Whether the documents, or English, contain this word. */
   knows(word: string): boolean;
   /** The number of documents. */
   size: number;

@@ -14,7 +14,7 @@ const PAIR = 0.5;
 const PART = 0.15;
 /** How many words of the overall distribution are mixed into each document's own. */
 const SMOOTHING = 600;
-/** Keeps very short documents from winning by their length. */
+/** Prevents very short documents from winning by their length. */
 const LEAST_LENGTH = 0.5;
 
 /** With many documents, word parts in more than this share of them cost more time than they are worth. */
@@ -22,11 +22,11 @@ const USUAL_PART = 0.2;
 const MANY = 1_000;
 
 export interface Evidence {
-  /** Log-likelihood of the words for each document relative to all documents; higher is better. */
+  /** Returns the log-likelihood of the words for each document relative to all documents; higher is better. */
   score(words: readonly string[]): Float64Array;
-  /** The same for the words up to each of these ends. */
+  /** Returns the same for the words up to each of these ends. */
   scoreUpTo(words: readonly string[], ends: readonly number[]): Float64Array[];
-  /** In how many documents the second word follows the first. */
+  /** Returns in how many documents the second word follows the first. */
   countPairs(first: string, second: string): number;
 }
 
@@ -34,7 +34,7 @@ interface Learnt extends Omit<PostingLists, 'amounts'> {
   features: Features;
   /** Precomputed contribution of each feature to each document, so that a search only adds. */
   gains: Float32Array;
-  /** Cost of each word, by the document's length. */
+  /** The cost of each word, by the document's length. */
   penalties: Float64Array;
 }
 
@@ -127,7 +127,7 @@ function learn(documents: ReadDocument[], numbers: WordNumbers): Learnt {
   };
 }
 
-/** Features left out have no documents. */
+/** Features that are left out have no documents. */
 function toGains(
   { starts, documents, amounts }: PostingLists,
   all: number,

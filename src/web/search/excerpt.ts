@@ -1,4 +1,4 @@
-/** What is shown of a document under its title, and where the words of a query stand in it. */
+/** The excerpt shown under a document's title, and where the words of a query occur in it. */
 import type { PhraseNode } from './concepts.ts';
 import type { Range, SearchDocument } from './document.ts';
 import { readShown, type Shown } from './shown.ts';
@@ -35,7 +35,7 @@ export function findRanges(text: string, wanted: WantedWords): Range[] {
   return ranges;
 }
 
-/** Which words belong to a phrase for a searched concept; null if none do. */
+/** Marks the words that belong to a phrase for a searched concept; null if none do. */
 function findInPhrases({ words, phrases }: Shown, wanted: WantedWords): boolean[] | null {
   if (wanted.concepts.size === 0) return null;
   let marked: boolean[] | null = null;
@@ -45,7 +45,7 @@ function findInPhrases({ words, phrases }: Shown, wanted: WantedWords): boolean[
   return marked;
 }
 
-/** What the page says of itself; the beginning of its text where it says nothing. */
+/** Returns the page's description; the beginning of its text if it has none. */
 export function toExcerpt({ description, text }: SearchDocument): string {
   return description || cutAtWord(text.slice(0, 2 * EXCERPT_LENGTH).trim());
 }

@@ -16,13 +16,16 @@ export interface WordFeatures {
 export type FeatureKind = 'stem' | 'part' | 'pair';
 
 export interface Features {
-  /** The only function that numbers new features; takes the number of the word as written. */
+  /**
+   * The only function that numbers new features.
+   * @param number the number of the word as written
+   */
   learn(number: number): WordFeatures;
-  /** The features of a word; null when it has none. */
+  /** Returns the features of a word; null if it has none. */
   find(word: string): WordFeatures | null;
   learnPair(first: number, second: number): number;
   findPair(first: number, second: number): number | undefined;
-  /** The kind of each feature, by its number. */
+  /** Lists the kind of each feature, by its number. */
   all(): FeatureKind[];
 }
 
@@ -76,7 +79,7 @@ function toPair(first: number, second: number): number {
   return first * 2 ** 24 + second;
 }
 
-/** Split like their standard forms: "metre" like "meter", "mam" like "mother". */
+/** Words are split in their standard forms: "metre" like "meter", "mam" like "mother". */
 function toParts(word: string, stem: string): string[] {
   const marked = `<${stem.length >= word.length ? stem : word}>`;
   const parts: string[] = [];

@@ -1,4 +1,7 @@
-/** The word that somebody is typing, finished as customers go on: "no p" is "no power", and "tarr" will be "tariff". */
+/**
+ * Completes the word that somebody is typing as most customers do: "no p" becomes "no power", and "tarr" becomes
+ * "tariff".
+ */
 import { firstAtLeast } from './inverted-index.ts';
 import { stopWords } from './language/stop-words.ts';
 import { readWords } from './language/words.ts';
@@ -13,7 +16,7 @@ const MOST_BEGUN = 8;
 const LEAST_USES_WITHOUT_VOWELS = 40;
 const LONGEST_WITHOUT_VOWELS = 12;
 
-/** The words that a beginning may be completed to, sorted. */
+/** Returns the words that a beginning may be completed to, sorted. */
 function sortUsed(uses: ReadonlyMap<string, number>): string[] {
   return [...uses].flatMap(([word, count]) => (count >= LEAST_USES_OF_BEGUN ? word : [])).toSorted();
 }
@@ -23,7 +26,7 @@ function listBegun(sorted: string[], start: string): string[] {
   return sorted.slice(firstAtLeast(sorted, start), firstAtLeast(sorted, `${start}\uFFFF`));
 }
 
-/** "holid" → holiday, holidays: what begins so, the most used first. */
+/** "holid" → holiday, holidays: the words that begin so, the most used first. */
 export function createBegun(uses: ReadonlyMap<string, number>) {
   const sorted = sortUsed(uses);
   const countUses = (word: string) => uses.get(word) ?? 0;
@@ -52,7 +55,7 @@ function toConsonants(word: string): string {
   return word.slice(0, 1) + word.slice(1).replaceAll(/[aeiou]/g, '');
 }
 
-/** Without a word before it, a shorter beginning may be anything. */
+/** Without a word before it, a shorter beginning could become anything. */
 const SHORTEST_ALONE = 3;
 const SHORTEST_MISTYPED = 4;
 
@@ -60,16 +63,16 @@ interface Known {
   uses: ReadonlyMap<string, number>;
   /** Whether a title, or English, has the word. */
   isMeant(word: string): boolean;
-  /** In how many documents the second word follows the first. */
+  /** Returns in how many documents the second word follows the first. */
   countPairs(first: string, second: string): number;
 }
 
 export function createFinish({ uses, isMeant, countPairs }: Known): (typed: string) => string {
   const sorted = sortUsed(uses).filter((word) => !stopWords.has(word));
-  /** With one letter too many; nothing longer begins a word, and its slips would be tried at a quadratic cost. */
+  /** One letter may be superfluous. Nothing longer can begin a word, and the number of its corrections is quadratic. */
   const longest = 1 + Math.max(0, ...sorted.map(({ length }) => length));
 
-  /** Of the words that begin so, the one that counts most. */
+  /** Returns the word with the highest count among those that begin so. */
   function findBest(start: string, count: (word: string) => number): string | undefined {
     let [best, most] = [undefined as string | undefined, 0];
     for (const word of listBegun(sorted, start)) {
@@ -100,7 +103,7 @@ export function createFinish({ uses, isMeant, countPairs }: Known): (typed: stri
   };
 }
 
-/** Without one letter, or with two swapped. The first stays: it is seldom wrong. */
+/** Lists the text without one letter, or with two swapped, except the first, which is seldom wrong. */
 function findMeant(start: string): string[] {
   const places = [...start].map((_, at) => at).slice(1);
   return [

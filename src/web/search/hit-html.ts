@@ -1,4 +1,4 @@
-/** Hits as pieces of HTML: rendering twenty of them with React would take most of the page's time. */
+/** Renders hits as strings of HTML, because rendering twenty of them with React would take most of the page's time. */
 import { phones } from '#brand/facts.ts';
 import { type Hit, KIND_WORDS, type Range } from '#domain/entities/search.ts';
 import { escapeHtml } from '#domain/html.ts';
@@ -37,13 +37,13 @@ const DANGER_LINES = [
   phones.powerCut,
   phones.emergencyServices,
 ];
-/** Not a part of another number, nor a sum or a quantity. */
+/** Excludes parts of other numbers, sums and quantities. */
 const DANGER_NUMBER = new RegExp(
   String.raw`(?<!\p{L}|[\d£][.,]?\s?)(?:${DANGER_LINES.map(({ shown }) => shown.replaceAll(' ', String.raw`\s`)).join('|')})(?![\p{L}\d%°]|[.,]\d|\s\d|\u00A0)`,
   'gu',
 );
 
-/** A passage in which the number to call in danger can be called: nobody looks for it in the article first. */
+/** Makes the number to call in danger a link within the passage, so that nobody has to look for it in the article. */
 function toLinked(written: string, ranges: Range[]): string {
   let html = '';
   let at = 0;
@@ -56,9 +56,9 @@ function toLinked(written: string, ranges: Range[]): string {
   return html + toMarked(written, ranges, at);
 }
 
-/** Text, or a part of it, with the words that were asked for highlighted. */
+/** Returns text, or a part of it, with the searched words highlighted. */
 function toMarked(written: string, ranges: Range[], from = 0, to = written.length): string {
-  // The same length as before, so that the ranges still hold.
+  // It has the same length as before, so the ranges are still valid.
   const text = keepTogether(written);
   let html = '';
   let at = from;
@@ -71,7 +71,7 @@ function toMarked(written: string, ranges: Range[], from = 0, to = written.lengt
   return html + toUnbroken(text.slice(at, to));
 }
 
-/** Keeps “top-up” on one line, as in articles. */
+/** Prevents line breaks within “top-up”, as in articles. */
 function toUnbroken(text: string): string {
   return splitAtHyphenated(text)
     .map((part, at) => (at % 2 === 0 ? escapeHtml(part) : `<span class="joined">${escapeHtml(part)}</span>`))

@@ -94,7 +94,7 @@ interface Props {
   categories: Category[];
 }
 
-/** Never a dead end: the nearest spelling, the topics, some questions, and whom to call. */
+/** Shown if nothing is found: the nearest spelling, the topics, some questions, and whom to call. */
 export function NothingFound({ typed, spelling, categories }: Props) {
   return (
     <>
@@ -113,7 +113,7 @@ export function NothingFound({ typed, spelling, categories }: Props) {
       {categories.length > 0 && (
         <>
           <h2 className={css.topics}>Help by topic</h2>
-          {/* Somebody who found nothing is led to no page that can do nothing either. */}
+          {/* Somebody who found nothing must not be sent to a page that cannot help either. */}
           <CategoryTiles categories={categories.filter(({ href }) => !isStandIn(href ?? ''))} />
         </>
       )}

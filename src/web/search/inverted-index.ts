@@ -22,7 +22,7 @@ export interface Variant {
 }
 
 export interface InvertedIndex {
-  /** How rare the term is; 0 when no document has it. */
+  /** How rare the term is; 0 if no document contains it. */
   rarity(term: string): number;
   /** At most `limit` terms with this prefix. */
   startingWith(prefix: string, limit: number): string[];

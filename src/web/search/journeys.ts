@@ -1,7 +1,7 @@
 /**
- * Ranks a journey first or second for a query in its own words, whatever the articles score: first for its name, or for one
- * word that its name begins with ("meter", "refund"). Among suggestions it is first as soon as its name is begun: "refu",
- * "make a c".
+ * Ranks a journey first or second for a query in its own words, whatever the articles score: first for its name, or for
+ * one word that its name begins with ("meter", "refund"). In suggestions it is first as soon as the beginning of its
+ * name is typed: "refu", "make a c".
  */
 import type { SearchDocument } from './document.ts';
 import type { ParsedQuery } from './query.ts';
@@ -10,7 +10,7 @@ import { toStem } from './stem.ts';
 import { stopWords } from './language/stop-words.ts';
 import { readWords } from './language/words.ts';
 
-/** Longer queries are about something rather than asking for it. */
+/** Longer queries are about something rather than asking for a form. */
 const MOST_WORDS = 3;
 const SECOND = 1;
 /** Shorter beginnings match too many other words. */
@@ -19,18 +19,18 @@ const LEAST_LETTERS = 3;
 export interface LiftJourney {
   /** The best documents, with the journey moved up. */
   (ranked: Ranked, asked: Pick<ParsedQuery, 'words' | 'telling'>): number[];
-  /** The same for a query still being typed. */
+  /** Does the same for a query that is still being typed. */
   begun(ranked: Ranked, typed: string): number[];
 }
 
 interface Journey {
   /** Words of its title in order, without stop words: "send", "meter", "reading". */
   title: string;
-  /** The same without the verb: "meter", "reading". */
+  /** The same words without the verb: "meter", "reading". */
   thing: string;
-  /** Ways to begin its name, as typed. "Ask us about gas" has none: any article may contain "gas". */
+  /** Beginnings of its name, as typed. "Ask us about gas" has none, because any article may contain "gas". */
   names: string[];
-  /** First words of those names without the verb: "meter", "refund". */
+  /** First words of those beginnings without the verb: "meter", "refund". */
   opening: ReadonlySet<string>;
   words: ReadonlySet<string>;
 }
@@ -88,7 +88,9 @@ function toJourney(title: string, keywords: readonly string[]): Journey {
   };
 }
 
-/** The whole title, and what is left without verb and small words: "make a complaint", "a complaint", "complaint". */
+/**
+ * Lists the whole title, and what is left without verb and small words: "make a complaint", "a complaint", "complaint".
+ */
 function listNames(title: string): string[] {
   const words = title.split(' ');
   const thing = words.findIndex((word, at) => at > 0 && !stopWords.has(word));
@@ -99,7 +101,7 @@ function toTelling(words: readonly string[]): string[] {
   return words.filter((word) => !stopWords.has(word)).map(toStem);
 }
 
-/** The journey may have ranked below the documents that were sorted. */
+/** The journey may have ranked below the sorted documents. */
 function lift(best: number[], journey: number, to: number): number[] {
   const from = best.indexOf(journey);
   if (from >= 0 && from <= to) return best;

@@ -1,11 +1,11 @@
-/** What an e-mail or a letter says, without its header, its greeting, its signature and what a company adds below. */
+/** Extracts what an email says, without its header, greeting, signature and company footer. */
 
 /** Shorter texts are questions. */
 const SHORTEST = 60;
 /** A signature comes only after this much text. */
 const LEAST_BEFORE_END = 20;
 
-/** A subject says what it is about: only its label is left out. */
+/** The subject line says what it is about, so only its label is removed. */
 const HEADER = /^[ \t]{0,9}(?:from|to|cc|bcc|date|sent|reply-to):[^\n]*$/gim;
 const LABEL = /\b(?:subject|re|fwd?|fw|aw):\s*/gi;
 
@@ -23,30 +23,30 @@ const GREETINGS = [
 ];
 
 const OLDER_MAIL = /-----\s*original message[^]*/i;
-/** What stands below belongs to no question: the name, the company. */
+/** Everything below is no part of the question: the name, the company. */
 const SIGN_OFF =
   /\b(?:(?:kind|kindest|best|warm|warmest) (?:regards|rgds)(?! (?:to|my|the|this|your)\b)|(?:best|kind|warm) wishes\b|yours (?:sincerely|faithfully|truly)\b|get outlook for\b)|^--\s*$/gim;
-/** These end a mail only where a sentence begins: "as regards my move", "it was sent from my phone". */
+/** These end an email only at the beginning of a sentence, unlike "as regards my move", "it was sent from my phone". */
 const SIGN_OFF_OF_SENTENCE =
   /\b(?:(?:regards|rgds)(?! (?:to|my|the|this|your)\b)|sent from (?:my (?:iphone|ipad|phone|mobile|android|samsung|galaxy|huawei|pixel)|outlook|yahoo|mail)\b(?! (?:while|when|where|because|as|and|but|so)\b))/gi;
 const DISCLAIMER =
   /\b(?:(?:this|the contents of this) (?:e-?mail|message|communication|transmission)[^.\n]{0,60}\b(?:confidential|privileged|intended (?:for|only|solely))\b|confidentiality notice|(?:please )?consider the environment|if you (?:are not the intended recipient|have received this (?:e-?mail|message) in error))/gi;
 const BEFORE_SENTENCE = /(?:^|[.!?,;:\n][ \t*_>-]{0,9})$/;
 const LONGEST_BEFORE = 10;
-/** Line breaks are lost where a mail is pasted into one line. */
+/** Line breaks are lost if an email is pasted into one line. */
 const CAPITALISED = /^\p{Lu}\p{Ll}/u;
 const QUESTION =
   /\?(?:\s|$)|\b(?:why|how (?:much|many|long|come)|(?:how|what|when|where) (?:do|did|can|should|is|are|will)|(?:can|could|should|do|am) i|(?:can|could|would) you)\b/i;
-/** Names, addresses and companies have none of these: two in one sentence say something. */
+/** Names, addresses and companies contain none of these words: two of them make a sentence. */
 const SAYING =
   /\b(?:i|me|my|we|us|our|you|it|he|she|they|is|are|was|were|be|been|has|have|had|needs?|wants?|will|would|can|could|cannot|not|please|an?|there|here|still)\b/gi;
 const LEAST_SAYING = 2;
 const SENTENCE_END = /[.!?\n]/;
 const SOME_WORD = /\p{L}{2}/u;
-/** "PS" is said after the signature, and meant. */
+/** "PS" comes after the signature, and belongs to the message. */
 const AFTERTHOUGHT = /\bP\.?\s?S\.?(?=[\s:,])[^\n]*/;
 
-/** The text itself where it is no mail. */
+/** Returns the text itself if it is no email. */
 export function toBody(typed: string): string {
   if (typed.length < SHORTEST) return typed;
   let body = typed.replace(OLDER_MAIL, ' ').replaceAll(HEADER, ' ').replaceAll(LABEL, ' ');
@@ -59,7 +59,7 @@ export function toBody(typed: string): string {
   return SOME_WORD.test(body) ? body : typed;
 }
 
-/** Nothing is asked or said below the end, or it is none. */
+/** Only an end with no question or statement below it counts. */
 function findEnd(body: string): number | undefined {
   const signatures = [...body.matchAll(SIGN_OFF), ...[...body.matchAll(SIGN_OFF_OF_SENTENCE)].filter(opensSentence)];
   const disclaimers = [...body.matchAll(DISCLAIMER)].filter(opensSentence).map(({ index }) => index);
@@ -70,7 +70,7 @@ function findEnd(body: string): number | undefined {
     .find((end) => end >= LEAST_BEFORE_END && !QUESTION.test(body.slice(end).replace(AFTERTHOUGHT, '')));
 }
 
-/** "Best wishes for a reply. The heating has been off since Monday": the mail goes on below such words. */
+/** "Best wishes for a reply. The heating has been off since Monday": the email continues below such words. */
 function saysMore(below: string): boolean {
   return below
     .replace(AFTERTHOUGHT, '')

@@ -1,4 +1,4 @@
-/** "Show more results" adds them to the list. Without this script, or without a connection, the link leads to the next page. */
+/** "Show more results" adds them to the list. Without this script, or offline, the link leads to the next page. */
 import { toBestWords } from '#domain/entities/search.ts';
 
 const LINK = 'a[data-more]';
@@ -25,7 +25,7 @@ export function followMoreResults(): void {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (!link || !isPlain) return;
     event.preventDefault();
-    // Not the property: older browsers do not reflect it.
+    // Not the property, which older browsers do not reflect.
     if (link.hasAttribute('aria-busy')) return;
     link.setAttribute('aria-busy', 'true');
     addNext(link).catch(() => location.assign(link.href));
@@ -37,10 +37,10 @@ function renameLink(): void {
   if (link) link.textContent = 'Show more results';
 }
 
-/** After Back, shows as many results as before, where they were left. */
+/** After the Back button, restores as many results as before, at the same position. */
 async function showAgain(): Promise<void> {
   const [navigation] = performance.getEntriesByType('navigation');
-  // A browser keeps the state of an entry that is loaded again: whoever asks anew begins with the best results.
+  // Browsers preserve the state of an entry that is reloaded, but a new search begins with the best results.
   if ((navigation as PerformanceNavigationTiming | undefined)?.type !== 'back_forward')
     return noteShown({ more: 0, scrolled: 0 });
   const { more = 0, scrolled = 0 } = readShown();

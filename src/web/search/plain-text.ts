@@ -54,7 +54,7 @@ function toText(text: string): string {
     .join('\n');
 }
 
-/** Position after the tag or comment that opens at `open`; -1 if the document ends inside it. */
+/** Returns the position after the tag or comment that opens at `open`; -1 if the document ends inside it. */
 function findEnd(html: string, lower: string, open: number, name: string): number {
   if (html.startsWith('<!--', open)) {
     const end = html.indexOf('-->', open + 4);
@@ -86,7 +86,7 @@ export function toPlainText(html: string): { text: string; headings: string[] } 
   return { text: toText(parts.join('')), headings: headings.filter(Boolean) };
 }
 
-/** The document's own title and description; empty if it has none. */
+/** Reads the document's own title and description; empty if it has none. */
 export function readHead(html: string): { title: string; description: string } {
   const head = html.slice(0, HEAD_CHARACTERS);
   const [, title = ''] = /<title>([^<]{0,300})</i.exec(head) ?? [];

@@ -1,5 +1,5 @@
 /**
- * Which documents have a feature (a word or part of one), and how much of it. A few long arrays, because many short
+ * The documents that have a feature (a word or part of one), with its amount. A few long arrays, because many short
  * ones waste memory.
  */
 

@@ -1,4 +1,4 @@
-/** "The taps run hot, but the radiators stay cold": what works is said, but help is wanted with the other half. */
+/** "The taps run hot, but the radiators stay cold": finds what works, because help is wanted with the other half. */
 import type { Read } from './typed-words.ts';
 
 const WHERE = new Set('in at on from for upstairs downstairs everywhere with since'.split(' '));
@@ -12,23 +12,23 @@ const WELL = new Set(
     ' ',
   ),
 );
-/** These do without "but". */
+/** Phrases that need no "but". */
 const SURELY_WELL = new Set(['fine', 'ok', 'okay', 'alright', 'yes']);
 const NOT = new Set(
   'no not never nothing nobody wont cant dont doesnt isnt arent hasnt havent didnt without stopped broken'.split(' '),
 );
-/** Between "hot" and "but". */
+/** Words that may occur between "hot" and "but". */
 const FILLERS = new Set(['still', 'now', 'again', 'enough', 'too', 'here', 'there']);
 /** "I’m not moving, I just want …", but not "not able to log in, it just spins"; "it’s" is read as "it". */
 const DENIED =
   /^(?:(?:im|i am|its|it|it is|this is|thats|that|that is) )?not (?:about|after|for|the|a|an|my|our|asking|blaming|cancelling|changing|claiming|closing|complaining|leaving|looking|moving|planning|reporting|selling|switching|talking|thinking|trying|wanting) |^(?:(?:i have|ive|theres|there is) )?(?:no (?:trouble|problem|problems|issue|issues|complaint|complaints) with|nothing wrong with) /;
-/** "It just …" continues about the same thing. */
+/** "It just …" continues with the same thing. */
 const INSTEAD =
   /^(?!its? )(?:\w+ ){0,2}(?:just|only|instead)\b|^(?:\w+ )?its? (?:just |only )?(?:about|a|an|the|my|our|that|this)\b/;
-/** More words tell a story. */
+/** A longer clause tells a story. */
 const MOST = 14;
 
-/** For each word, whether it is about what help is not wanted with. */
+/** Marks each word that is about something working. */
 export function findAside(read: readonly Pick<Read, 'word' | 'opens'>[]): boolean[] {
   const aside = read.map(() => false);
   let from = 0;

@@ -1,4 +1,4 @@
-/** Parses a query into groups of terms: each group is one thing asked for, with all its synonyms. */
+/** Parses a query into groups of terms: each group is one thing that is searched for, with all its synonyms. */
 import { SEARCH_MAX } from '#domain/constants.ts';
 import { conceptTerm, findPhrases, type PhraseNode, preferInPhrase } from './concepts.ts';
 import type { InvertedIndex, Variant } from './inverted-index.ts';
@@ -14,15 +14,18 @@ import { joinParts, readTyped, type Read } from './typed-words.ts';
 import namesHere from './words/names.json' with { type: 'json' };
 
 /**
- * Names of places, suppliers, banks, shops and makers as people type them without a capital. None is a typo of a word of ours:
- * "preston" is no "person", "natwest" no "newest", "poland" no "plan".
+ * Names of places, suppliers, banks, shops and makers as people type them without a capital. None is a typo of one of
+ * our words: "preston" is not "person", "natwest" not "newest", "poland" not "plan".
  */
 const properNames = new Set(Object.values(namesHere).flatMap((lines) => lines.flatMap((line) => line.split(' '))));
 
 const MOST_CORRECTIONS = 8;
-/** In so short a query the last word may be unfinished: "boiler pres". */
+/** In so short a query the last word may be incomplete: "boiler pres". */
 const FEW_WORDS = 4;
-/** An English word that none of our texts has may be the beginning of one of theirs, unless it is as short as "sun". */
+/**
+ * An English word that none of our texts contains may be the beginning of one that they do, unless it is as short as
+ * "sun".
+ */
 const SHORTEST_VAIN = 4;
 const MOST_PREFIXED = 24;
 
@@ -48,9 +51,9 @@ export interface Group {
 export interface ParsedQuery {
   /** As typed, or in English if it states a need in another language. */
   english: string;
-  /** All words, corrected, without those that are put aside. */
+  /** All words, corrected, without those about something working. */
   words: string[];
-  /** The words of what works, beside what does not. */
+  /** The words about something working, beside what does not. */
   aside: string[];
   groups: Group[];
   /** All stems, corrected. */
@@ -112,7 +115,7 @@ export function parseQuery(
     groups.push({ variants: [...variants, ...only], counts: weight === 1 });
     for (let inside = match.from; inside < match.to; inside++) inPhrase.add(inside);
   }
-  // "She is 91" is about nothing that has 91 in it, but who types a telephone number asks whose it is.
+  // "She is 91" is not about anything that contains 91, but somebody who types a telephone number asks whose it is.
   const isAbout =
     unfinished ||
     start.includes('£') ||
@@ -185,7 +188,7 @@ function correct(words: Read[], { index, speller, phrases, names }: Known, unfin
     if (joined) return joined.map((part, nth) => asTyped({ word: part, opens: opens && nth === 0 }));
     const isName = names.has(word) || properNames.has(word);
     const isLast = at === words.length - 1 && words.length <= FEW_WORDS;
-    // "Thermos" and "bail" are English, but say nothing here.
+    // "Thermos" and "bail" are English, but no text of ours uses them.
     const isVain = isLast && !isName && !stopWords.has(word) && isUnused(word) && speller.knows(word);
     const isKnown = isName || stopWords.has(word) || (speller.knows(word) && !isVain);
     if (isKnown || (index.rarity(toStem(word)) > 0 && !speller.isSlip(word))) return [asTyped(one)];
@@ -209,7 +212,7 @@ function correct(words: Read[], { index, speller, phrases, names }: Known, unfin
   return isForeign ? words.map(asTyped) : tokens;
 }
 
-/** Splits several words written as one, even misspelt, unless a single word is nearer. */
+/** Splits several words written as one, even if misspelt, unless a single word is nearer. */
 function findParts(word: string, nearest: string | undefined, speller: Speller): string[] | null {
   const parts = speller.findSplit(word);
   if (nearest === undefined || speller.uses(nearest) === 0)

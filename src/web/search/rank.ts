@@ -11,7 +11,7 @@ const LIKELIHOOD_RANGE = 12;
 const LIKELIHOOD_WEIGHT = 1.5;
 /** A document with none of the words must be at least this close to the likeliest one. */
 const LIKELY = 4;
-/** Up to this many are selected from the matches; for more, all matches are sorted. */
+/** Up to this many are selected from the matches; beyond it, all matches are sorted. */
 const FEW = 100;
 const NO_MATCH = -Infinity;
 
@@ -20,7 +20,7 @@ export interface Ranked {
   best: number[];
   /** How many documents match. */
   total: number;
-  /** The best match among these, if any. */
+  /** Finds the best match among these, if any. */
   findBestOf(documents: Iterable<number>): number | undefined;
 }
 
@@ -99,7 +99,7 @@ function findBestOf(documents: Iterable<number>, scores: Float64Array): number |
 /** The scores of the query's groups, reduced for documents that lack part of the query. */
 function createWordScores(index: InvertedIndex): (groups: Group[]) => { scores: Float64Array; top: number } {
   const { size } = index;
-  // Reused: a search ends before the next begins.
+  // Reused, because a search ends before the next begins.
   const best = new Float64Array(size);
   const covered = new Float64Array(size);
   const found = new Int32Array(size);
@@ -122,10 +122,10 @@ function createWordScores(index: InvertedIndex): (groups: Group[]) => { scores: 
   };
 }
 
-/** @returns the highest remaining score */
+/** Reduces the scores. @returns the highest remaining score */
 function holdDown(scores: Float64Array, covered: Float64Array, whole: number): number {
   let top = 0;
-  // Many documents lack the same parts.
+  // Computed once for documents that lack the same parts.
   let [before, power] = [1, 1];
   for (let document = 0; document < scores.length; document++) {
     let score = scores[document] as number;

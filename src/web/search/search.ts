@@ -55,7 +55,7 @@ export function createSearch(documents: SearchDocument[]): Search {
   const areAsked = documents.some(({ questions = [] }) => questions.length > 0);
   const finish = createFinish({
     uses,
-    // "Tarrif" is written often enough, but by mistake.
+    // "Tarrif" is used often enough, but only by mistake.
     isMeant: (word) => (englishWords.has(word) || titles.rarity(toStem(word)) > 0) && !speller.isSlip(word),
     countPairs: evidence.countPairs,
   });
@@ -111,7 +111,7 @@ export function createSearch(documents: SearchDocument[]): Search {
     return findAnswers(read.stems, read.concepts, typed).filter((answer) => answer.urgent);
   }
 
-  /** A danger whose last word is only begun ("gas le") is asked again with that word finished. */
+  /** A danger whose last word is incomplete ("gas le") is searched for with that word completed. */
   function urgent(typed: string): AnswerCard[] {
     const start = typed.slice(0, SEARCH_MAX);
     const told = findUrgent(start, true);
@@ -153,7 +153,7 @@ function createIndexes(documents: SearchDocument[]) {
   };
 }
 
-/** Also the part of a hit that is not its excerpt. */
+/** The other properties of a hit besides its excerpt. */
 function toSuggestion({ kind, href, title, category }: SearchDocument, wanted: WantedWords): Suggestion {
   const titleRanges = findRanges(title, wanted);
   return { kind, href, title, titleRanges, ...(category === undefined ? {} : { category }) };

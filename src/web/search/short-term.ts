@@ -1,7 +1,7 @@
-/** A long question is repeated by its beginning: it stays whole in the box, and the results are seen without scrolling. */
+/** A long query is shown by its beginning: the box shows it whole, and the results are visible without scrolling. */
 
 const MOST = 80;
-/** A last word longer than this is cut: it may be an address, or no word at all. */
+/** A last word longer than this is cut, because it may be an address, or no word at all. */
 const LONGEST_END = 20;
 
 export function toShort(typed: string): string {

@@ -1,4 +1,4 @@
-/** The nearest known word to an unknown one. */
+/** Finds the nearest known word to an unknown one. */
 import { createBegun, createVowels } from './finish-word.ts';
 import { editDistance } from '#domain/edit-distance.ts';
 import { stopWords } from './language/stop-words.ts';
@@ -13,28 +13,28 @@ const LEAST_USES_OF_A_SHORT_PART = 60;
 const USES_OF_A_STOP_WORD = 300;
 const LONGEST_OF_RUN = 14;
 const MOST_OF_RUN = 7;
-/** "biliau" is not "bil i a u". */
+/** Prevents "biliau" from becoming "bil i a u". */
 const MOST_LETTERS_OF_RUN = 1;
 /** Favours a few long words over many short ones: about the logarithm of the number of words used. */
 const COST_OF_A_PART = 12;
-/** A word only found in questions is a typo if a similar one is this many times as frequent. */
+/** A word found only in questions is a typo if a similar one is this many times as frequent. */
 const TIMES_AS_FREQUENT = 8;
 const MOST_NEAR = 3;
 /** Longer "words" are URLs, codes and nonsense. */
 const LONGEST = 30;
 
 export interface Speller {
-  /** Whether it is used here, or a word of the language, and not a typo. */
+  /** Whether it is used here, or an English word, and not a typo. */
   knows(word: string): boolean;
   /** Whether it only occurs, misspelt, in customers' questions. */
   isSlip(word: string): boolean;
   /** How often the word is used here. */
   uses(word: string): number;
-  /** Known words within reach, nearest first, then most used; at most three. */
+  /** Lists known words within reach, nearest first, then most used; at most three. */
   near(word: string): string[];
   /** "holid" → holiday: the most used words that begin so. */
   complete(word: string): string[];
-  /** "powercuts" → power, cuts: a known phrase written as one word that no text of ours has, or null. */
+  /** "powercuts" → power, cuts: a known phrase written as one word that none of our texts contains, or null. */
   findJoined(word: string): string[] | null;
   /** "smartmeter" → smart, meter: known words written as one, or null. */
   findSplit(word: string): string[] | null;
@@ -42,7 +42,7 @@ export interface Speller {
 
 /**
  * @param uses how often each word is used here
- * @param joined words that stand for several
+ * @param joined words that mean several words
  * @param language correct words that are not used here
  * @param isWritten whether our own texts use a word, not just customers' questions
  */
@@ -137,7 +137,7 @@ export function createSpeller(
   };
 }
 
-/** "readmymeter": three words or more without a space, the most used ones that fit; null if letters are left over. */
+/** "readmymeter": three words or more without a space, the most used ones that fit; null if letters remain. */
 function findRun(word: string, uses: ReadonlyMap<string, number>): string[] | null {
   const ends: ({ parts: string[]; worth: number } | undefined)[] = [{ parts: [], worth: 0 }];
   for (let end = 1; end <= word.length; end++) {

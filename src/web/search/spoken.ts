@@ -1,6 +1,6 @@
 /**
- * Small words as spelt in Scots, Northern, Irish, Caribbean and London speech: they carry no meaning, but must not be
- * taken for other words.
+ * Spellings of small words in Scots, Northern, Irish, Caribbean and London speech: they have no meaning for search, but
+ * must not be taken for other words.
  */
 const SPELT: Record<string, string> = {
   cant: 'cannae canna cyaan cudnae',

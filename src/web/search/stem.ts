@@ -1,4 +1,4 @@
-/** Light English stemming: forms of a word become one term. Only has to be the same for queries and texts. */
+/** Light English stemming: forms of a word become one term. It only has to be the same for queries and texts. */
 import { remember } from './language/remember.ts';
 
 /** Forms that no suffix rule covers. */
@@ -100,7 +100,7 @@ const VOWEL = /[aeiouy]/;
 /** Titles and texts repeat the same words; no language has more distinct ones than this. */
 const KEPT_MOST = 20_000;
 
-/** `word` is in lower case, as `toWord` returns it. */
+/** @param word in lower case, as `toWord` returns it */
 export const toStem: (word: string) => string = remember(findStem, KEPT_MOST);
 
 function findStem(word: string): string {

@@ -6,8 +6,9 @@ function close(target: EventTarget | null): void {
 }
 
 /**
- * A list that is open would take Tab for "go there": it closes instead, and the focus moves on as anywhere else. A list that
- * arrives after that stays closed: it would push what has the focus out of sight.
+ * The component opens the selected link if Tab is pressed while the list is open: here the list closes instead, and the
+ * focus moves on as usual. A list that arrives after that stays closed, because it would push the focused element out
+ * of sight.
  */
 export function followSuggestions(): void {
   const capture = true;

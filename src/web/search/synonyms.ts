@@ -2,10 +2,11 @@ import { products } from '#brand/facts.ts';
 import { fillProductNames } from '#domain/content-pages.ts';
 import table from './words/synonyms.json' with { type: 'json' };
 
-// `synonyms.json` has ways to say the same thing. A row is one concept: its name, then what people and articles call it,
-// separated by `|`. After `<` come words that mean it in a query but not in an article ("key" is a prepayment meter to a
-// customer). Words are compared by stem, so "top up" covers "topping up". A phrase that ends in `?` is ambiguous ("estate
-// agent", "dead battery"): in a longer query it needs the support of another phrase for the same thing.
+// `synonyms.json` lists ways to say the same thing. A row is one concept: its name, then the words of people and
+// articles for it, separated by `|`. After `<` come words that mean it in a query but not in an article ("key" is a
+// prepayment meter to a customer). Words are compared by stem, so "top up" covers "topping up". A phrase that ends in
+// `?` is ambiguous ("estate agent", "dead battery"): in a longer query it needs the support of another phrase for the
+// same thing.
 
 export interface Concept {
   name: string;
@@ -28,7 +29,7 @@ function phrases(list: string | undefined): string[] {
     (list ?? '')
       .split('|')
       .map((phrase) => phrase.trim())
-      // A supplier may lack a product.
+      // A supplier may not have a product.
       .filter((phrase) => phrase !== '' && !phrase.includes('[['))
   );
 }

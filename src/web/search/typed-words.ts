@@ -1,4 +1,4 @@
-/** The words of a question, spelt as usual, with what only the typed text tells of them: clauses and names. */
+/** The words of a query in standard spelling, with what only the typed text shows: clauses and names. */
 import type { Speller } from './spelling.ts';
 import { toUsual } from './spoken.ts';
 import { readWords, type Word } from './language/words.ts';
@@ -7,8 +7,8 @@ import shortened from './words/shortened.json' with { type: 'json' };
 // Words between the clauses of a sentence, with or without a comma.
 
 /**
- * `new`: another matter may follow. `same`: the matter continues. `reason`: it continues with a reason that may be
- * another matter. `opens`: begins a clause and is part of it.
+ * `new`: another topic may follow. `same`: the topic continues. `reason`: it continues with a reason that may be
+ * another topic. `opens`: begins a clause and is part of it.
  */
 type Joint = 'new' | 'same' | 'reason' | 'opens';
 
@@ -27,7 +27,7 @@ function toJoint(lower: string): Joint | null {
   return known.get(lower.replace("'", '’')) ?? null;
 }
 
-/** Two words that begin a question to us, or say what there is. */
+/** Two words that begin a question or a statement. */
 const OPENING =
   /^(?:can|could|would|will) (?:you|i|u|someone|somebody)$|^(?:how|what) (?:do|much|is|are|number)$|^(?:when|who|where) (?:will|is|are|do|can)$|^there (?:is|are|was)$|^is there$|^do (?:i|you)$/;
 
@@ -40,11 +40,11 @@ const MOST_WORDS = 64;
 
 export interface Read {
   word: string;
-  /** A clause may begin with it. */
+  /** Whether a clause may begin with the word. */
   opens: boolean;
 }
 
-/** @param exact no word is written out */
+/** @param exact leaves abbreviations as typed */
 export function readTyped(typed: string, exact: boolean): { read: Read[]; words: string[]; names: Set<string> } {
   const read = readWords(typed)
     .slice(0, MOST_WORDS)
@@ -56,8 +56,8 @@ export function readTyped(typed: string, exact: boolean): { read: Read[]; words:
 }
 
 /**
- * Words as people text them and as bills and letters shorten them, by what they stand for. `shortened.json` leaves out what is a
- * word besides ("fit", "til", "dr"), and what articles and customers' questions use themselves ("dd", "mprn").
+ * Abbreviations in messages, bills and letters, by what they mean. `shortened.json` leaves out other words ("fit",
+ * "til", "dr"), and abbreviations that articles and customers' questions use themselves ("dd", "mprn").
  */
 const written = new Map(
   Object.entries(shortened).flatMap(([words, spellings]) =>
@@ -70,7 +70,7 @@ function writeOut<Typed extends Read>(one: Typed): Typed[] {
   return (written.get(word) ?? [word]).map((part, nth) => ({ ...one, word: part, opens: one.opens && nth === 0 }));
 }
 
-/** After punctuation, with a conjunction, or where a new subject begins without either. */
+/** True after punctuation, with a conjunction, or if a new subject begins without either. */
 function opensWord(typed: string, words: Word[], at: number): boolean {
   const { word = '', start = 0, end = 0 } = words[at] ?? {};
   const last = words[at - 1]?.end ?? 0;
@@ -93,7 +93,7 @@ function isName(typed: string, words: Word[], at: number): boolean {
   );
 }
 
-/** "pre payment" is one word in the articles: joins parts that are known only together. */
+/** Articles write "pre payment" as one word: joins parts that are known only together. */
 export function joinParts(words: Read[], speller: Pick<Speller, 'uses'>): Read[] {
   const joined: Read[] = [];
   for (let at = 0; at < words.length; at++) {

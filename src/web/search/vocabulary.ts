@@ -1,4 +1,4 @@
-/** Words as written → terms of an index; each distinct word is processed once. */
+/** Maps words as written to terms of an index; each distinct word is processed once. */
 import type { PhraseNode } from './concepts.ts';
 import { toStem } from './stem.ts';
 import { determiners, stopWords } from './language/stop-words.ts';
@@ -11,15 +11,15 @@ export interface VocabularyEntry {
   stem: string;
   /** The phrases that begin with this word. */
   phrase: PhraseNode | undefined;
-  /** Whether it is a determiner: ignored within phrases. */
+  /** Whether it is a determiner, which is ignored within phrases. */
   skipped: boolean;
   uses: number;
 }
 
 export interface Vocabulary {
-  /** By the number of the word as written. */
+  /** @param number the number of the word as written */
   read(number: number): VocabularyEntry;
-  /** The term's number; assigns one to a new term. */
+  /** Returns the term's number; assigns one to a new term. */
   toTerm(term: string): number;
   findTerm(term: string): number | undefined;
   terms(): string[];
@@ -29,7 +29,7 @@ export interface Vocabulary {
 
 export function createVocabulary(phrases: PhraseNode, { written }: WordNumbers): Vocabulary {
   const terms = new Map<string, number>();
-  /** By number; sparse, since each text has only some of the numbers. */
+  /** Entries by number; sparse, because each text contains only some of the words. */
   const entries: (VocabularyEntry | undefined)[] = [];
 
   function toTerm(term: string): number {

@@ -1,19 +1,19 @@
-/** Words as written → numbers, so that an index processes each distinct word once. */
+/** Numbers words as written, so that an index processes each distinct word once. */
 import { scanWords } from './language/words.ts';
 
 export interface WordNumbers {
-  /** The numbers of a text's words, in order. */
+  /** Returns the numbers of a text's words, in order. */
   read(text: string): Int32Array;
-  /** The same, one by one, with their positions. */
+  /** Visits the same words one by one, with their positions. */
   visit(text: string, visit: (number: number, start: number, end: number) => void): void;
-  /** The word with this number as first written; every spelling has its own number. */
+  /** Returns the word with this number as first written; every spelling has its own number. */
   written(number: number): string;
 }
 
 const FNV_PRIME = 0x01_00_01_93;
 const FIRST_SIZE = 1 << 14;
 
-/** A custom hash table: a `Map` would need a substring for each look-up. */
+/** A custom hash table, because a `Map` would need a substring for each look-up. */
 export function createWordNumbers(): WordNumbers {
   const words: string[] = [];
   /** A word's number plus 1, by hash; 0 is free. */

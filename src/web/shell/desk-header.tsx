@@ -44,7 +44,7 @@ const KEYS = {
 /** Whether the page has shortcuts and the desk's script. */
 export const hasDeskScript = (at: Staff['at']) => at === 'queue' || at === 'case';
 
-/** Shown by `src/web/cases/desk/desk.client.ts`, without which there are no keys. */
+/** Shown by `src/web/cases/desk/desk.client.ts`, because there are no shortcuts without it. */
 function Keys({ keys }: { keys: string[][] }) {
   return (
     <div className="desk-keys">
@@ -92,7 +92,7 @@ export function DeskHeader({ name, at, role }: Staff) {
           {brand.name} desk
         </a>
         {(at === 'queue' || at === 'case') && <Keys keys={KEYS[at]} />}
-        {/* In the order of a phone screen, because some browsers tab and read in document order. */}
+        {/* In the order of a phone screen, because some browsers follow the document order with Tab and screen readers. */}
         <form method="post" action={pathTo('deskSignOut')}>
           <span>{role === 'reader' ? `${name}, read only` : name}</span>
           <Button look="link">Sign out</Button>

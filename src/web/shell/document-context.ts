@@ -1,19 +1,19 @@
 import { createContext } from 'react';
 import type { FrameData } from './frame.server.ts';
 
-/** What the server decides of a document, besides the data of its page. */
+/** What the server decides about a document, besides the data of its page. */
 export interface DocumentFacts {
   /** Null on the page for a failure of the frame itself. */
   frame: FrameData | null;
-  /** Whether React takes the page over in the browser. */
+  /** Whether React hydrates the page in the browser. */
   hydrated: boolean;
   /** The policy nonce of this response. */
   nonce: string | undefined;
-  /** Hash of the page's URL as requested, for the browser to compare (`page-mark.ts`): React Router rewrites a query. */
+  /** Hash of the requested URL, which the browser compares (`page-mark.ts`), because React Router rewrites a query. */
   mark: string;
-  /** Whether the page has a step's form: a cookie choice around it is posted with what is typed. */
+  /** Whether the page has a step's form: a cookie choice then posts what is typed as well. */
   hasForm: boolean;
-  /** An inline script of a document that answers a form. */
+  /** An inline script of a document that responds to a form. */
   ownScript: string | null;
 }
 

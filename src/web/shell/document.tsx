@@ -48,7 +48,7 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {frame && <meta name="release" content={frame.settings.release} />}
         <Links />
-        {/* Apart from the one style sheet of all other pages: customers don’t fetch what they never see. */}
+        {/* Not part of the style sheet of all other pages, because customers should not fetch what they never see. */}
         {staff && <link rel="stylesheet" href={deskStyleUrl} />}
         {frame && (
           <SmallScripts
@@ -109,7 +109,7 @@ function Around({ frame, page, staff, isAsked, hasForm, children }: AroundProps)
           />
         )}
         {/* Below the header: on the smallest screen with the largest text, the link to the emergency numbers comes
-            first. */}
+           first. */}
         {!staff && frame?.consentQuestion && isAsked && (
           <ConsentBanner page={page} question={frame.consentQuestion} hasForm={hasForm} />
         )}
@@ -122,7 +122,7 @@ function Around({ frame, page, staff, isAsked, hasForm, children }: AroundProps)
   );
 }
 
-/** Opened by the session script. A native dialog traps the focus, and Escape means stay. */
+/** The session script opens it. A native dialog traps the focus, and Escape means stay. */
 function IdleDialog() {
   return (
     <>
@@ -156,7 +156,7 @@ const WORDS: Record<SignOutReason, [heading: string, why: string]> = {
 };
 const KEPT = `kept for ${toPeriodWords(KEPT_MS.draft)}, for you alone.`;
 
-/** Above the page that a sign-out has led to, with the focus, also without scripts (decision 0011). */
+/** Shown above the page that a sign-out leads to, with the focus, also without scripts (decision 0011). */
 function LeftNotice({ note: { reason, form, isUnsure }, page }: { note: SignOutNote; page: string }) {
   const [heading, why] = WORDS[reason];
   const kept = isUnsure ? `If you had begun a form, what you typed in it is ${KEPT}` : `What you typed is ${KEPT}`;
@@ -178,7 +178,7 @@ function LeftNotice({ note: { reason, form, isUnsure }, page }: { note: SignOutN
   );
 }
 
-/** Only in `npm run dev`: mistakes in the content of this page. */
+/** Only in `npm run dev`: shows mistakes in the content of this page. */
 function MistakeList({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
@@ -195,7 +195,7 @@ function MistakeList({ lines }: { lines: readonly string[] }) {
   );
 }
 
-// On which pages monitoring is loaded, what it records there, and which ask about cookies.
+// Decides on which pages monitoring is loaded, what it records there, and which pages show the cookie banner.
 
 /**
  * A page with a customer's own text and values: monitoring records none of its text, titles included (decision 0012). By route
@@ -210,7 +210,7 @@ function isUnmonitored(name: string): boolean {
   return Object.hasOwn(routes, name) && routes[name as RouteName].unwatched === true;
 }
 
-/** Pages without the cookie notice. */
+/** Pages without the cookie banner. */
 function isUnasked(name: string): boolean {
   return Object.hasOwn(routes, name) && routes[name as RouteName].unasked === true;
 }

@@ -13,7 +13,8 @@ import css from './trouble.module.css';
 const SHOWN = [phones.gasEmergency, phones.powerCut, phones.energy];
 
 /**
- * The error page in the browser: a response of the server has its own page; without one this page says whom to call.
+ * The error page in the browser: an error response of the server has its own page; without one this page says whom to
+ * call.
  */
 export function Failed({ isAnswered }: { isAnswered: boolean }) {
   useEffect(() => {
@@ -25,7 +26,7 @@ export function Failed({ isAnswered }: { isAnswered: boolean }) {
 function Unanswered() {
   const { pathname } = useLocation();
   useArrival('failure');
-  // Only forms come here, and returning to one takes only its path (`toReturnPage`).
+  // Only forms lead here, and returning to one needs only its path (`toReturnPage`).
   useEffect(() => setReturns(pathname), [pathname]);
   return (
     <div className={layout.narrow}>

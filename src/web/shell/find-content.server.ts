@@ -1,4 +1,4 @@
-/** An unreachable content server is different from missing content (decision 0015). */
+/** Distinguishes an unreachable content server from missing content (decision 0015). */
 import { data, redirect } from 'react-router';
 import { AWAY_S, FOREGROUND_WAIT_MS } from '#domain/constants.ts';
 import type { ContentPageName } from '#domain/content-pages.ts';
@@ -8,7 +8,7 @@ import { isAppError } from '#domain/errors.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Services } from '#web/services.ts';
 
-/** If the content is unreachable: an error page with the phone numbers. The content client logs it. */
+/** If the content is unreachable, throws an error page with the phone numbers. The content client logs it. */
 export async function orUnreachable<T>(asked: Promise<T>, log: Services['log'], what: string): Promise<T> {
   try {
     return await asked;
@@ -18,7 +18,7 @@ export async function orUnreachable<T>(asked: Promise<T>, log: Services['log'], 
   }
 }
 
-/** The words of a page that has an address of its own. */
+/** Finds the text of a content page with its own address. */
 export async function findContentPage(
   name: ContentPageName,
   { content, log }: Pick<Services, 'content' | 'log'>,

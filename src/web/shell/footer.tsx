@@ -48,7 +48,7 @@ const COLUMNS: readonly FooterColumn[] = [
 interface Props {
   columns?: readonly FooterColumn[] | undefined;
   page: string;
-  /** Whether extra cookies are on; null if another provider manages consent. */
+  /** Whether optional cookies are on; null if another provider manages consent. */
   hasExtra: boolean | null;
   hasForm: boolean;
 }
@@ -97,7 +97,7 @@ export function Footer({ columns = COLUMNS, page, hasExtra, hasForm }: Props) {
   );
 }
 
-/** Withdrawing consent takes one press, like giving it, with or without scripts. */
+/** Withdrawing consent takes one click, like giving it, with or without scripts. */
 function Withdrawal({ page, isShown, form }: { page: string; isShown: boolean; form: string | undefined }) {
   return (
     <div className={`${layout.wrap} footer-withdrawal no-print`}>

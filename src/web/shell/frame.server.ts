@@ -1,4 +1,4 @@
-/** What surrounds a page's main part. Only the server needs it, so browsers do not get it as loader data. */
+/** Everything around a page's main part. Only the server needs it, so browsers do not get it as loader data. */
 import { createContext, type RouterContextProvider } from 'react-router';
 import { toQuestion, toShortRecording } from '#domain/consent-question.ts';
 import { readConsent } from '#domain/consent.ts';
@@ -21,7 +21,7 @@ interface Asked {
 
 export type FrameData = Awaited<ReturnType<typeof loadFrame>>['frame'];
 
-/** For the document; null if the root's loader did not come so far. */
+/** For the document; null if the root's loader failed before. */
 export const frameContext = createContext<FrameData | null>(null);
 
 export async function loadFrame({ request, url, context }: Asked) {
@@ -32,7 +32,7 @@ export async function loadFrame({ request, url, context }: Asked) {
   const framing = content.during(deadline);
   const header = framing.header().catch(() => null);
   const site = framing.site();
-  // Session unknown: hide the sign-in and sign-out links.
+  // If the session is unknown, the sign-in and sign-out links are hidden.
   const caller = await services.caller().catch(() => null);
   const auth = caller && toAuthState(caller);
   const name = auth === 'signed-in' && isPersonalRoute(url) ? findFirstName(services) : Promise.resolve('');
@@ -49,9 +49,9 @@ export async function loadFrame({ request, url, context }: Asked) {
     name: await deadline.within(name, () => ''),
     person: caller?.mark ?? null,
     signIn: caller?.signIn ?? null,
-    /** The cookie notice's question; null if answered, or if another provider asks. */
+    /** The cookie banner's question; null if answered, or if another provider asks. */
     consentQuestion: asks ? `${toQuestion(consentAsked)} ${toShortRecording(consentAsked)}` : null,
-    /** Null: consent is not managed here. */
+    /** Null if another provider manages consent. */
     hasExtra: isOurs ? consent !== null && (consent.performance || consent.marketing) : null,
     settings: toFrameSettings(services),
   };
@@ -65,13 +65,13 @@ function toFrameSettings(services: Services) {
   return { canSignIn, release, scripts, consentProvider, consentAsked, monitoring, contentOrigin };
 }
 
-/** Only personal pages may show a name: others may be cached, or read offline. */
+/** Only personal pages may show a name, because others may be cached, or read offline. */
 function isPersonalRoute({ pathname }: URL): boolean {
   const route = findRoute(pathname);
   return route !== null && routes[route].audience === 'one person' && !routes[route].unwatched;
 }
 
-/** Also clears a session that has ended on a public page, which does not redirect to a sign-out. */
+/** Also clears a session that ended on a public page, which does not redirect to a sign-out. */
 function findSignOutNote({ headers, url }: Request, { publicOrigin, canSignIn }: Services): SignOutNote | null {
   const cookies = headers.get('cookie');
   const route = findRoute(new URL(url).pathname);

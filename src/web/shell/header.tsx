@@ -30,7 +30,7 @@ interface Props {
   page: string;
 }
 
-/** Search and Emergency are always ours: they must work when everything else is down. */
+/** Search and Emergency are built in, because they must work when everything else is unavailable. */
 export function Header(props: Props) {
   const { secondaryBanner } = props.configuration ?? FALLBACK;
   return (
@@ -58,7 +58,7 @@ function Bar({ configuration, auth, name, canSignIn, page }: Props) {
         {brand.name}
       </a>
       <nav className="header-nav" aria-label="Main">
-        {/* First, so that a phone has it in the first row and the document has the order that is seen. */}
+        {/* First, so that it is in a phone's first row and the document order is the visual order. */}
         <a className="header-emergency" href={pathTo('emergencies')}>
           <Siren aria-hidden="true" />
           Emergency

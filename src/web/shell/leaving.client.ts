@@ -1,9 +1,9 @@
 /**
- * §1 The loading spinner of `src/web/shell/navigation.tsx` for a document that takes long to come: after a link, or a form that
- * is sent without React. Where a script answers itself, nothing is shown.
+ * §1 Shows the loading spinner of `src/web/shell/navigation.tsx` while a document takes long to load: after a link, or
+ * a form that is sent without React. If a script handles the event itself, nothing is shown.
  */
 const SHOWN_AFTER_MS = 200;
-/** A download or a stopped page never replaces the document, and no event says so. */
+/** A download or a stopped page never replaces the document, and no event reports it. */
 const SHOWN_FOR_MS = 20_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ function show(): void {
 
 function waitFor(event: Event): void {
   clearTimeout(timer);
-  // Whether a script answers is known once all listeners have run.
+  // Whether a script has handled the event is known once all listeners have run.
   timer = setTimeout(() => {
     if (!event.defaultPrevented) show();
   }, SHOWN_AFTER_MS);
@@ -46,6 +46,6 @@ export function followLeaving(): void {
     if (link && isLeft(link)) waitFor(event);
   });
   document.addEventListener('submit', waitFor);
-  // The page comes back as it was left.
+  // The page is restored as it was left.
   addEventListener('pageshow', hide);
 }

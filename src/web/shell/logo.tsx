@@ -1,8 +1,8 @@
 import { logo } from '#brand/logo.ts';
 
 /**
- * The supplier's mark beside its name. The name is text, so the drawing is hidden from assistive technology. Also small
- * without a style sheet.
+ * The supplier's logo beside its name. The name is text, so the drawing is hidden from assistive technology. It is
+ * small even without a style sheet.
  */
 export function LogoMark() {
   return (

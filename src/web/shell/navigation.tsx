@@ -1,10 +1,10 @@
-/** What a full page load does by default, for client-side navigations between hydrated pages. */
+/** Does on client-side navigations between hydrated pages what a full page load does by default. */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
 const SPINNER_AFTER_MS = 200;
 
-/** What the document shows now. Module state, because an error page unmounts the component. */
+/** The path that the document shows now. Module state, because an error page unmounts the component. */
 let arrived: string | undefined;
 
 /** §1: pages scroll to the top on every path change; the new page's h1 takes the focus. */
@@ -24,8 +24,8 @@ export function useArrival(kind: 'page' | 'failure' = 'page') {
 }
 
 /**
- * §1: a loading spinner while data loads, announced politely and only if the wait is longer than 200 ms. While a document
- * loads, `shell/leaving.client.ts` shows the same one in this place.
+ * §1: a loading spinner while data loads, announced politely and only if the wait is longer than 200 ms. While a
+ * document loads, `shell/leaving.client.ts` shows the same one here.
  */
 export function Spinner({ isReloading = false }: { isReloading?: boolean }) {
   const busy = useNavigation().state !== 'idle' || isReloading;

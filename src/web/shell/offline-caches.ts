@@ -1,5 +1,5 @@
-/** Cache names for offline reading. Not in the rules' file, because scripts of every document use them. */
+/** Cache names for offline reading, in a file of their own, because scripts of every document use them. */
 
-/** Pages read, least recently read first. */
+/** The pages read, least recently read first. */
 export const PAGES = 'pages';
 export const FILES = 'files';

@@ -1,4 +1,4 @@
-/** The service notice, for pages that are complete without it: waited for briefly, omitted if unavailable. */
+/** The service notice, for pages that are complete without it: they wait for it briefly, and omit it if unavailable. */
 import { CLOSED_HEADING } from '#domain/closed.ts';
 import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
@@ -14,7 +14,7 @@ export function findOutage(content: Services['content']): Promise<OutageNotice |
   return notice.catch((): OutageNotice | null => null);
 }
 
-/** While the forms are closed: said where a form is chosen, before somebody opens one. */
+/** While the forms are closed, says so on pages where a form is chosen, before somebody opens one. */
 export function findClosedNotice({ forms }: Pick<Services, 'forms'>): OutageNotice | null {
   const closed = forms.closed();
   if (closed === null) return null;
@@ -28,7 +28,7 @@ export function findClosedNotice({ forms }: Pick<Services, 'forms'>): OutageNoti
   };
 }
 
-/** Only on the pages of some topics. */
+/** The notice for the pages of some topics only. */
 export async function findOutageFor(category: string, content: Services['content']): Promise<OutageNotice | null> {
   return TOLD_OF_OUTAGES.includes(category) ? findOutage(content) : null;
 }

@@ -1,16 +1,16 @@
-/** Updates header, consent notice and footer after a client-side navigation: their HTML is the server's. */
+/** Updates header, cookie banner and footer after a client-side navigation, because the server renders their HTML. */
 import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { patterns } from '#domain/paths.ts';
 import type { RootData } from './root-data.ts';
 
-/** Id of the session script's element: a client-side step checks whether the document has it. */
+/** Id of the session script's element: after a client-side navigation it shows whether the document has the script. */
 export const SESSION_SCRIPT = 'session-script';
 
-/** Whom the header addresses. Module state, because an error page unmounts the component. */
+/** The reader whom the header shows. Module state, because an error page unmounts the component. */
 let shown: string | undefined;
 
-/** Sets the page that signing in and a cookie choice return to. */
+/** Sets the page to which signing in and a cookie choice return. */
 export function setReturns(page: string): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-consent-form] [name=return]'))
     field.value = page;
@@ -26,7 +26,7 @@ function hideQuestion(): void {
   if (banner) banner.hidden = true;
 }
 
-/** §6 A session that began in another tab also ends here: adds its script, and what the script shows. */
+/** §6 A session that began in another tab must also end here, so its script and dialog are added. */
 function addSession(made: Document): void {
   const written = made.getElementById(SESSION_SCRIPT);
   if (!written || document.getElementById(SESSION_SCRIPT)) return;
@@ -39,7 +39,7 @@ function addSession(made: Document): void {
 
 async function fetchPage(signal: AbortSignal): Promise<Document | null> {
   try {
-    // A page without side effects and without a customer's form.
+    // This page has no side effects and no customer's form.
     const answer = await fetch(patterns.cookies, { signal });
     return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null;
   } catch {
@@ -47,7 +47,7 @@ async function fetchPage(signal: AbortSignal): Promise<Document | null> {
   }
 }
 
-/** Fetches the header again: after a sign-in or sign-out in another tab, or for a late name. */
+/** Fetches the header again: after a sign-in or sign-out in another tab, or for a name that was late. */
 async function renewHeader({ page, reader }: RootData, signal: AbortSignal): Promise<void> {
   const made = await fetchPage(signal);
   const header = made?.querySelector('header');
@@ -67,7 +67,7 @@ export function useServerOwned(): void {
     if (!data.asks) hideQuestion();
     shown ??= data.reader;
     if (shown === data.reader) return;
-    // The next step's header is newer than a response still under way.
+    // The next step's header is newer than a response that is still pending.
     const left = new AbortController();
     void renewHeader(data, left.signal);
     return () => left.abort();

@@ -4,7 +4,7 @@ import type { AuthState } from '#domain/session.ts';
 import type { FrameData } from './frame.server.ts';
 import { SESSION_SCRIPT } from './server-owned.ts';
 
-/** Signed in, or with only one cookie left and signing out. */
+/** True if signed in, or with only one cookie left and signing out. */
 export function needsSession(auth: AuthState | null): boolean {
   return auth !== null && auth !== 'signed-out';
 }
@@ -14,7 +14,7 @@ interface SmallScriptsProps {
   hydrated: boolean;
   /** Whether monitoring may load on this page. */
   watched: boolean;
-  /** A case's page, whose words are saved while they are typed; a hydrated page has that with its own scripts. */
+  /** True for a case's page, which autosaves; a hydrated page's own scripts do that. */
   saves: boolean;
   /** Whether it is a desk page with keyboard shortcuts. */
   isDesk: boolean;
@@ -22,8 +22,8 @@ interface SmallScriptsProps {
 }
 
 /**
- * Scripts without React: consent on every page (in documents, part of their single script), and the session's when
- * signed in.
+ * Scripts without React: consent on every page (in documents, part of their single script), and the session's if signed
+ * in.
  */
 export function SmallScripts({ frame, hydrated, watched, saves, isDesk, nonce }: SmallScriptsProps) {
   const { auth, person, signIn, settings } = frame;

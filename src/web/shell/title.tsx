@@ -4,7 +4,7 @@ import { brand } from '#brand/facts.ts';
 interface Props {
   children: string;
   description?: string;
-  /** A refused form says so first in its title (contract.md, Forms). */
+  /** A rejected form begins its title with "Error: " (contract.md, Forms). */
   refused?: boolean;
   /** The page's canonical path, for search engines. */
   canonical?: string;

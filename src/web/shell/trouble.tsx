@@ -70,7 +70,7 @@ export function FailurePage({ status, told }: { status?: number | undefined; tol
   );
 }
 
-/** On a confirmation page something has been sent already: nobody should send it twice because this page failed. */
+/** On a confirmation page something has been sent already, and nobody should send it twice because this page failed. */
 function Again() {
   const { pathname } = useLocation();
   const isSent = pathname === patterns.confirmation || pathname === patterns.submitMeterReadConfirm;
@@ -87,7 +87,7 @@ function Again() {
   );
 }
 
-/** Forms closed: when they reopen, and whom to call. */
+/** Shown if the forms are closed: when they reopen, and whom to call. */
 function FormsClosed({ words, opening }: ClosedWords['closed']) {
   return (
     <TroublePage heading={CLOSED_HEADING} crumb="Online forms" lede={keepTogether(opening)} tasks={LAST_TASKS}>
@@ -99,7 +99,7 @@ function FormsClosed({ words, opening }: ClosedWords['closed']) {
 
 interface PageProps {
   heading: string;
-  /** Where the heading is too long for one line of a phone. */
+  /** Replaces a heading that is too long for one line on a phone. */
   crumb?: string;
   lede: string;
   tasks: typeof TOP_TASKS;

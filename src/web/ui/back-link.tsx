@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ChevronLeft } from './icons.tsx';
 import css from './back-link.module.css';
 
-/** `app`: the previous page is part of the same journey, so no document load is needed. */
+/** @param app the previous page is part of the same journey, so no document load is needed */
 export function BackLink({ to, app = false, children = 'Back' }: { to: string; app?: boolean; children?: string }) {
   const look = `${css.back} no-print`;
   const inside = (

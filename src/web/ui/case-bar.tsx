@@ -1,4 +1,4 @@
-/** The progress of a deadline: a bar, with its label for everybody. No inline style: the policy forbids it. */
+/** The progress of a deadline: a bar with a visible label. It has no inline style, because the policy forbids it. */
 import css from './case-bar.module.css';
 
 interface Props {

@@ -1,4 +1,6 @@
-/** A page whose access expires (src/web/ui/closing.tsx) warns two minutes before, and stays open if somebody asks or types. */
+/**
+ * Warns two minutes before a page's access expires (src/web/ui/closing.tsx), and extends it if somebody asks or types.
+ */
 const WARN_BEFORE_MS = 2 * 60_000;
 
 export function followClosing(): void {
@@ -24,7 +26,7 @@ export function followClosing(): void {
     place?.replaceChildren(`${warning} `, stay);
   }
 
-  /** Every response renews the time. */
+  /** Every response extends the access. */
   async function extend(): Promise<void> {
     const answer = await fetch(renews, { cache: 'no-store' }).catch(() => null);
     if (!answer?.ok || answer.redirected) return ask();
@@ -32,7 +34,7 @@ export function followClosing(): void {
     clearTimeout(timer);
     timer = setTimeout(warn, warnAfterMs);
     place?.replaceChildren(stays);
-    // The button that had the focus is gone.
+    // The button that had the focus has disappeared.
     if (document.activeElement === document.body) place?.focus();
   }
 }

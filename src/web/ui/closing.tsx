@@ -6,9 +6,9 @@ interface Props {
   warning: string;
   /** The button's label. */
   stay: string;
-  /** The message once somebody has stayed. */
+  /** The message once access has been extended. */
   stays: string;
-  /** The address that renews access; the page's own if left out. */
+  /** The address that extends access; by default the page's own. */
   renews?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Drawings of Lucide for documents (licence in ui/icons.LICENSE). */
+/** Icons of Lucide for documents (licence in ui/icons.LICENSE). */
 import { drawIcon } from './icons.tsx';
 
 export const ArrowLeft = drawIcon('M12 19l-7-7 7-7 M19 12H5');

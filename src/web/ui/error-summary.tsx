@@ -6,7 +6,7 @@ import css from './error-summary.module.css';
 let hasPressed = false;
 let hasMovedOn = false;
 
-/** Called on submit: a change of focus or value after it means that the user moved on. */
+/** Called on submit: a later change of focus or value means that the user has moved on. */
 export function followPress(): void {
   hasPressed = true;
   hasMovedOn = false;
@@ -18,16 +18,16 @@ if (typeof document !== 'undefined') {
   }
 }
 
-/** Before any submit the page itself is the response; then a focused field means that the user is typing. */
+/** Before any submit the page itself is the response; a focused field then means that the user is typing. */
 function takeFocus(element: HTMLElement): void {
   const isElsewhere = hasPressed ? hasMovedOn : document.activeElement?.matches('input, select, textarea');
   if (isElsewhere) return;
   element.focus({ preventScroll: true });
-  // Where it is larger than the window, its beginning is shown.
+  // If it is larger than the window, its beginning is shown.
   element.scrollIntoView({ block: element.offsetHeight > innerHeight ? 'start' : 'nearest' });
 }
 
-/** For the control to focus when `on` is set, again for each new response; without JavaScript the attribute does it. */
+/** Focuses the control when `on` is set, again for each new response; without JavaScript the attribute does it. */
 export function useAnswerFocus(on: unknown) {
   const ref = useCallback(
     (element: HTMLElement | null) => {
@@ -42,11 +42,11 @@ export type ErrorTexts = Readonly<Record<string, string>>;
 
 interface SummaryProps {
   errors: ErrorTexts | undefined;
-  /** The focus is in the field itself. */
+  /** The focus is in the field itself, so the summary does not take it. */
   isQuiet?: boolean;
 }
 
-/** First in main; focused when the page shows a refused form. Each entry links to its field. */
+/** First in main; focused when the page shows a rejected form. Each entry links to its field. */
 export function ErrorSummary({ errors, isQuiet = false }: SummaryProps) {
   if (Object.keys(errors ?? {}).length === 0) return null;
   return (
@@ -56,7 +56,7 @@ export function ErrorSummary({ errors, isQuiet = false }: SummaryProps) {
   );
 }
 
-/** Inside another alert, which has the focus. */
+/** Shown inside another alert, which has the focus. */
 export function ErrorList({ errors }: { errors: ErrorTexts | undefined }) {
   const entries = Object.entries(errors ?? {});
   if (entries.length === 0) return null;
@@ -76,7 +76,7 @@ export function ErrorList({ errors }: { errors: ErrorTexts | undefined }) {
 
 interface AlertProps {
   answer: unknown;
-  /** What a screen reader says when the focus comes here; the rest it reads as an alert. */
+  /** What a screen reader says when the focus moves here; it reads the rest as an alert. */
   name?: string;
   /** Does not take the focus. */
   isQuiet?: boolean;

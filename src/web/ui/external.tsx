@@ -3,7 +3,7 @@ import { isStandIn } from '#domain/stand-ins.ts';
 import { ExternalLink as Mark } from './document-icons.tsx';
 import layout from './layout.module.css';
 
-/** Marks links out of the help area, visibly and for screen readers; internal links stay plain. */
+/** Marks links out of the help area, visibly and for screen readers; internal links have no mark. */
 export function MaybeExternal({
   href,
   className,
@@ -27,12 +27,12 @@ export function MaybeExternal({
   );
 }
 
-/** Within a link to a page that says “You can’t do this online here yet”. */
+/** Shown within a link to a page that says “You can’t do this online here yet”. */
 export function ByPhoneNote({ href }: { href: string }) {
   return isStandIn(href) && <small> By phone for now</small>;
 }
 
-/** Behind the words of a link to another site. */
+/** Shown after the words of a link to another site. */
 export function AwayMark() {
   return (
     <>

@@ -1,10 +1,11 @@
 /**
- * Drawings of Lucide (lucide.dev; licence in icons.LICENSE). Pages set the size in style sheets, and hide icons from
- * assistive technology themselves. Those that only documents show stand in `document-icons.tsx`: no form loads them.
+ * Icons of Lucide (lucide.dev; licence in icons.LICENSE). Pages set the size in style sheets, and hide icons from
+ * assistive technology themselves. Those that only documents show are in `document-icons.tsx`, so that no form loads
+ * them.
  */
 import type { ComponentProps } from 'react';
 
-/** @param drawing every line of it as one path */
+/** @param drawing all its lines as one path */
 export function drawIcon(drawing: string) {
   return function Icon(props: ComponentProps<'svg'>) {
     return (

@@ -1,4 +1,4 @@
-/** Who looked at a case, changed it, or took data out: for supervisors. */
+/** Who viewed or changed a case, or exported data: for supervisors. */
 import { toLondonDay } from '#domain/dates.ts';
 import { toMoment } from '#domain/cases/words.ts';
 import { keepTogether } from '#domain/keep-together.ts';

@@ -1,4 +1,4 @@
-/** Cases that were selected in the queue: what would be done to which of them is shown first, and then what was done. */
+/** Changes several cases that were selected in the queue: a page of review first, then the result. */
 import { data } from 'react-router';
 import {
   type CaseRefusal,
@@ -34,7 +34,7 @@ export interface BulkCase {
   seen: number;
   name: string;
   urgency: Urgency;
-  /** Why it is left out, or what somebody else has done meanwhile. */
+  /** Why the case is skipped, or what somebody else has done meanwhile. */
   why: string | null;
 }
 
@@ -42,34 +42,34 @@ export interface Bulk {
   action: BulkAction;
   cases: BulkCase[];
   left: BulkCase[];
-  /** What was done to the others, or why nothing was done. */
+  /** The result for the others, or why nothing was done. */
   said: string | null;
   to: string;
   tag: string;
   reason: string;
   errors: Record<string, string>;
-  /** What a customer would get; null until the reason is known. */
+  /** The email that a customer would get; null until the reason is known. */
   letter: Letter | null;
-  /** How many would get it by email. */
+  /** How many customers would get it. */
   mails: number;
 }
 
-/** Either more is to be said or read, or all of it is done. */
+/** Either a page that needs more input or shows errors, or the result. */
 export interface BulkAnswer {
   bulk?: Bulk;
-  /** What was done, and to which. */
+  /** The result, and the changed cases. */
   said?: string;
   changed?: string[];
   error?: string;
-  /** What was sent, to be sent again. */
+  /** The submitted fields, to be sent again. */
   kept?: { why: NotSent; intent: string; fields: [string, string][] };
 }
 
-/** Nobody is offered what their role would be refused for any case. */
+/** Nobody is offered an action that their role may not do on any case. */
 export const listBulkActions = (by: Parameters<typeof mayAdd>[0]): BulkAction[] =>
   ACTIONS.filter((action) => mayAdd(by, toType(action), null));
 
-/** No reason and no selection is lost if the session has expired or the database is unavailable. */
+/** The reason and the selection survive an expired session and an unavailable database. */
 export async function answerBulk(args: Route.ActionArgs, sent: FormData) {
   try {
     return (await admitStaff(args)) === null ? giveBack(sent, 'idle', args) : await answerStaff(args, sent);
@@ -82,7 +82,7 @@ export async function answerBulk(args: Route.ActionArgs, sent: FormData) {
 
 const FIELDS = ['case', 'to', 'tag', 'reason', SHOWN_TO];
 
-/** Whoever tries again changes no case twice: the store knows a repeated press. */
+/** A retry does not change a case twice, because the store recognises a repeated submit. */
 function giveBack(sent: FormData, why: NotSent, { context }: Route.ActionArgs) {
   context.set(notSent, why);
   const fields = [...sent].flatMap(([name, value]): [string, string][] =>
@@ -175,22 +175,22 @@ function toEvents({ file }: Chosen, { action, actor, id, to, reason, colleagues 
 const SO_ALREADY = 'It is so already';
 const GONE = 'This case is not here any more';
 
-/** The event that is like it: who may tag is who may add a note. */
+/** The event that decides the permission: who may add a note may tag. */
 const TYPES = { take: 'handed-over', assign: 'handed-over', tag: 'noted', close: 'closed' } as const;
 const toType = (action: BulkAction) => TYPES[action];
 
-/** Why this can't be done to a case as it is now; null when it can. */
+/** Why this cannot be done to a case in its current state; null if it can. */
 function findRefusal(one: Chosen, asked: Asked): string | null {
   const event = { type: toType(asked.action), text: asked.action, at: asked.now().toISOString() } as const;
   const refusal = findCaseRefusal(one.file.state, event);
   return findOwnRefusal(one, asked) ?? (refusal && toWords(refusal));
 }
 
-/** What the store does not look at: it refuses what may not follow, and knows a repeated press. */
+/** Refusals beyond those of the store, which refuses events that are not allowed and recognises a repeated submit. */
 function findOwnRefusal({ file: { state, urgency, tags } }: Chosen, asked: Asked): string | null {
   const { action, staff, id, to, tag } = asked;
   if (!mayAdd({ role: staff.role, id }, toType(action), state.assignee)) return REFUSALS['not-allowed'];
-  // No tag is named yet where the page of review is opened.
+  // No tag has been typed yet when the page of review is opened.
   if (action === 'tag') return tags.includes(tag) ? SO_ALREADY : tag === '' ? null : findTagRefusal(tags, tag);
   if (action === 'close') return urgency === 'danger' ? 'A danger is closed on its own page' : null;
   return (state.assignee?.id ?? NOBODY) === (action === 'take' ? id : to) ? SO_ALREADY : null;
@@ -204,7 +204,7 @@ const toName = ({ person }: CaseFile) =>
 
 interface Shown {
   said?: string | null;
-  /** By reference: what kept a case from being changed. */
+  /** By reference, why a case could not be changed. */
   whys?: ReadonlyMap<string, string>;
   errors?: Record<string, string>;
   hasLetter?: boolean;
@@ -236,7 +236,7 @@ function toBulk(chosen: readonly Chosen[], asked: Asked, shown: Shown) {
   return data<BulkAnswer>({ bulk }, { status, headers: PRIVATE });
 }
 
-/** As the first of them gets it. */
+/** The email as the first of the customers gets it. */
 function findLetter(chosen: readonly Chosen[], asked: Asked): Letter | null {
   const [first] = chosen;
   const event = first && toEvents(first, asked).find(isMailed);
@@ -244,7 +244,7 @@ function findLetter(chosen: readonly Chosen[], asked: Asked): Letter | null {
   return event ? asked.desk.toLetter(first.file, { ...event, seq: first.file.state.seq + 1, at }) : null;
 }
 
-/** What somebody else has changed meanwhile is left as it is, shown again, and can be sent again. */
+/** Cases that somebody else has changed meanwhile are skipped, shown again, and can be sent again. */
 async function perform(chosen: readonly Chosen[], asked: Asked) {
   const changed: string[] = [];
   const whys = new Map<string, string>();

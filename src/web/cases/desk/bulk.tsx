@@ -1,4 +1,4 @@
-/** What is done to several cases at once, before it is done: to how many, to which, and what their customers get. */
+/** The review before several cases are changed: how many, which, and the email that their customers get. */
 import { SHOWN_TO } from '#domain/journeys/form.ts';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -23,7 +23,7 @@ const VERBS: Record<BulkAction, string> = {
   close: 'Close',
 };
 
-/** The buttons below the queue; each opens a page that says what would be done. */
+/** The buttons below the queue; each opens a page of review. */
 export function BulkButtons({ actions, mark }: { actions: BulkAction[]; mark: string }) {
   return (
     <p className="desk-bulk">
@@ -64,10 +64,10 @@ export function BulkKept({ kept: { why, intent, fields } }: { kept: NonNullable<
 
 interface Props {
   bulk: Bulk;
-  /** The queue, where the form is sent to. */
+  /** The address of the queue, to which the form posts. */
   at: string;
   me: string;
-  /** Says whom the page is shown to. */
+  /** Identifies the adviser to whom the page is shown. */
   mark: string;
   colleagues: { id: string; name: string }[];
 }
@@ -147,7 +147,7 @@ function CaseList({ cases }: { cases: BulkCase[] }) {
     <ul className={shared.steps}>
       {cases.map(({ reference, name, urgency, why }) => (
         <li key={reference}>
-          {/* In a new tab: Back would lose the reason. */}
+          {/* Opens in a new tab, because the Back button would lose the reason. */}
           <a href={toCaseAddress({ reference })} target="_blank" rel="noopener">
             <bdi>{name}</bdi> {reference}
             <span className="visually-hidden"> (opens a new tab)</span>

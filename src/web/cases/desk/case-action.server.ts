@@ -1,4 +1,4 @@
-/** An adviser's submit on a case: it is recorded, or the form comes back with everything typed. */
+/** An adviser's submit on a case: it is recorded, or the form is shown again with everything typed. */
 import { data } from 'react-router';
 import { findTagRefusal, readTag, REFUSALS } from '#domain/cases/case.ts';
 import { isMailed, type NewCaseEvent } from '#domain/cases/events.ts';
@@ -39,25 +39,25 @@ export interface Letter {
   text: string;
 }
 
-/** What the customer will be sent, before it is. */
+/** What the customer will be sent, before it is sent. */
 export interface Review {
   intent: string;
-  /** Null where no letter goes: the event is only recorded. */
+  /** Null if no email is sent, because the event is only recorded. */
   letter: Letter | null;
 }
 
 interface Answered {
   fields: CaseFields & Partial<CaseFormValues>;
-  /** Shows only what was written, nothing of the case. */
+  /** Shows only what was typed, nothing of the case. */
   notSent?: NotSent;
   errors: Record<string, string>;
-  /** Errors in whole sentences; the form keeps what was typed. */
+  /** Errors in whole sentences; the form still contains what was typed. */
   notice: string[];
-  /** Succeeded, with text left in another box. */
+  /** It succeeded, and another box still has text. */
   isKept?: boolean;
   step?: Step | undefined;
   review?: Review;
-  /** Something was added to the reply, which is read again next. */
+  /** Something was inserted into the reply, which the adviser reads next. */
   isInserted?: boolean;
 }
 
@@ -110,15 +110,15 @@ async function findStaffAndFile(args: Route.ActionArgs) {
   }
 }
 
-/** How intents begin that send nothing and are no event of the case. */
+/** Prefixes of intents that send nothing and are no event of the case. */
 const ASIDE = ['dismiss-mails', 'tag', UNTAG, OPEN];
 
-/** Empties the box of a tag that is added; the error of one that is not. */
+/** Empties the box if the tag was added; otherwise returns the error. */
 async function changeAside(form: CaseFormValues, { desk, file: { reference, tags }, staff }: Asked) {
   const { intent } = form;
   if (intent === 'dismiss-mails') await desk.cases.dismissMails(reference, staff.id);
   if (intent.startsWith(UNTAG)) await desk.cases.tag(reference, readTag(intent.slice(UNTAG.length)), false, staff.id);
-  // Enter in its box presses no button of its own.
+  // Enter in the tag's box presses no button of its own.
   if (intent !== 'tag' && (intent !== OPEN || form.tag === '')) return null;
   const tag = readTag(form.tag);
   const refusal = findTagRefusal(tags, tag);
@@ -132,7 +132,7 @@ const UNDER_YOUR_NAME = 'Nothing was sent yet. Press again to send it under your
 
 type Asked = Exclude<Awaited<ReturnType<typeof findStaffAndFile>>, string>;
 
-/** Adds the chosen template, or a link to an article, to the reply. */
+/** Inserts the chosen template, or a link to an article, into the reply. */
 function insert(form: CaseFormValues, { desk, file, search, publicOrigin }: Asked) {
   const href = form.intent.startsWith(LINK) ? form.intent.slice(LINK.length) : null;
   const article = suggestArticles(file, search).find((one) => one.href === href);
@@ -143,7 +143,7 @@ function insert(form: CaseFormValues, { desk, file, search, publicOrigin }: Aske
   return data<Answered>({ fields: { ...form, reply, start: '' }, notice: [], errors: {}, isInserted: true });
 }
 
-/** What is typed is saved first, without a script too. */
+/** What is typed is saved first, even without a script. */
 async function openStep(sent: FormData, form: CaseFormValues, { staff, file, from, ...asked }: Asked) {
   const step = STEPS.find((one) => form.intent === OPEN + one) ?? null;
   await closeCaseWords(sent, toPlace(file.reference, staff.id), asked, toWords(form));
@@ -189,7 +189,7 @@ async function append({ sent, form, asked, meant }: Meant) {
   }
 }
 
-/** What was written for it is a draft again. */
+/** The text of the undone event becomes a draft again. */
 async function takeBack(sent: FormData, { staff, file, from, args, ...asked }: Asked) {
   const { type, text = '' } = file.events.at(-1) ?? {};
   const place = toPlace(file.reference, staff.id);
@@ -200,7 +200,7 @@ async function takeBack(sent: FormData, { staff, file, from, args, ...asked }: A
   return toCase({ reference: file.reference, from });
 }
 
-/** Keeps the text of the boxes that this submit did not use. */
+/** Stores the text of the boxes that this submit did not use. */
 async function toKept(sent: FormData, uses: CaseAction['uses'], { staff, file, from, ...asked }: Asked) {
   const left = { ...readFields(sent), ...Object.fromEntries(uses.map((name) => [name, ''])) };
   const isLeft = [...TEXT_FIELDS, 'tag' as const].some((name) => left[name] !== '');
@@ -209,13 +209,13 @@ async function toKept(sent: FormData, uses: CaseAction['uses'], { staff, file, f
   return data<Answered>({ fields: left, notice: [], errors: {}, isKept: true });
 }
 
-/** A decision with errors of its own returns to its page; anything else to the case. */
+/** A decision with errors is shown on its own page again; anything else on the case. */
 function refuse(status: 400 | 409, fields: CaseFormValues, { notice = [], errors = {} }: Partial<Answered>) {
   const step = status === 400 ? STEP_OF[fields.intent.replace(REVIEW, '')] : undefined;
   return data<Answered>({ fields, notice, errors, step }, { status });
 }
 
-/** Its page then shows only what was written. */
+/** The page then shows only what was typed. */
 function giveBack(fields: CaseFormValues, why: NotSent, { context }: Route.ActionArgs) {
   context.set(notSent, why);
   const answered: Answered = { fields, notice: [], errors: {}, notSent: why };

@@ -63,7 +63,7 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, role, fro
       undelivered: file.undelivered,
       isDemonstration: file.isDemonstration,
     },
-    /** Nobody is shown a button that would be refused. */
+    /** Nobody is shown a button for something that would be refused. */
     may: { write: may('replied'), assign: may('handed-over'), close: may('closed') },
     mark: toStaffMark(id),
     at: toCaseAddress({ reference: file.reference, from }),
@@ -89,15 +89,15 @@ export function suggestArticles({ subject, words }: CaseFile, search: Services['
   return search.related([subject, words].filter(Boolean).join(' ')).map(({ href, title }) => ({ href, title }));
 }
 
-/** How many cases are looked through for the one after this. */
+/** How many cases are searched for the next one. */
 const NEXT_MOST = 100;
 
-/** The case after this one in the part of the queue that the adviser came from, else its first. */
+/** Finds the case after this one in the part of the queue that the adviser came from, otherwise its first. */
 async function findNext(
   reference: Reference,
   { desk, id, from, today }: Pick<Asking, 'desk' | 'id' | 'from'> & { today: Day },
 ): Promise<{ at: string; name: string } | null> {
-  // Nobody works through a search, or through what is done.
+  // Search results and closed cases are no work list, so the whole queue is used instead.
   const worked = from.search === '' && from.view !== 'done' ? from : EVERYTHING;
   const query = { ...worked, q: '', staffId: id, today, limit: NEXT_MOST, offset: 0 };
   const listed = await desk.cases.list(query);

@@ -1,4 +1,4 @@
-/** Decisions that send something: what they need, and then what the customer will get, with one button. */
+/** Decisions that send an email: what they need, then a review of the email, with one button. */
 import { Button } from '../../ui/button.tsx';
 import { useAnswerFocus } from '../../ui/error-summary.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
@@ -87,7 +87,7 @@ function DeadlockFields({ fields, errors }: Props) {
   );
 }
 
-/** By intent: the title of the page, and its one button. */
+/** By intent: the title of the review page, and its button. */
 export const REVIEWS: Readonly<Record<string, { title: string; button: string }>> = {
   reply: { title: 'Preview your reply', button: 'Send reply' },
   'put-right': { title: 'Check before you resolve', button: 'Resolve and send' },
@@ -97,7 +97,7 @@ export const REVIEWS: Readonly<Record<string, { title: string; button: string }>
   reopen: { title: 'Reopen this case', button: 'Reopen' },
 };
 
-/** Shown as the customer will read it; read first, with the button after it. */
+/** The email as the customer will read it, before the button that sends it. */
 export function LetterPanel({ letter, to }: { letter: Letter; to: string }) {
   return (
     <section className={`${shared.panel} ${css.letter}`} aria-label="What the customer gets" tabIndex={-1} autoFocus>

@@ -7,18 +7,18 @@ export const TEXT_FIELDS = ['reply', 'note', 'basis'] as const;
 export interface CaseFields {
   reply: string;
   note: string;
-  /** As typed, until it is added. */
+  /** The tag as typed, until it is added. */
   tag: string;
   basis: string;
   why: string;
   quote: boolean;
-  /** Key of a template. */
+  /** The name of a template. */
   start: string;
 }
 
 export const NO_FIELDS: CaseFields = { reply: '', note: '', tag: '', basis: '', why: '', quote: false, start: '' };
 
-/** As a form sends them and a draft keeps them. */
+/** The fields as a form sends them and a draft stores them. */
 export const toWords = ({
   reply,
   note,
@@ -37,7 +37,7 @@ export const toWords = ({
   start,
 });
 
-/** On what basis a case counts as resolved. */
+/** The resolutions of a case. */
 export const REASONS = [
   'We did what was asked for.',
   'The customer told us that it is resolved.',
@@ -45,11 +45,11 @@ export const REASONS = [
   'We agreed what to do, and have done it.',
 ] as const;
 
-/** Decisions that have a page of their own, with the fields that they need. */
+/** Decisions that have their own page, with the fields that they need. */
 export const STEPS = ['resolve', 'deadlock'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The page to which a refused decision returns. */
+/** The page on which a refused decision is shown again. */
 export const STEP_OF: Readonly<Record<string, Step>> = {
   'put-right': 'resolve',
   close: 'resolve',
@@ -58,7 +58,7 @@ export const STEP_OF: Readonly<Record<string, Step>> = {
 
 export interface CaseAddress {
   reference: string;
-  /** The part of the queue that the adviser works through. */
+  /** The part of the queue that the adviser came from. */
   from?: QueueAddress;
   step?: Step | null;
 }
@@ -69,13 +69,15 @@ export function toCaseAddress({ reference, from, step }: CaseAddress): string {
   return pathTo('deskCase', { reference }) + (query.size > 0 ? `?${query}` : '');
 }
 
-/** Before an intent: nothing is done yet, and what would be sent is shown. */
+/** Prefix of an intent whose effect is reviewed before it is carried out. */
 export const REVIEW = 'review-';
-/** Before a step: what is typed is saved, and its page is opened. Alone it is Enter in a box, which adds a typed tag. */
+/**
+ * Prefix of a step: saves what is typed, and opens the step's page. Alone it is Enter in a box, which adds a typed tag.
+ */
 export const OPEN = 'open-';
-/** Back to the case from the page of a step. */
+/** Returns to the case from the page of a step. */
 export const CANCEL = `${OPEN}case`;
-/** Before a tag that is removed. */
+/** Prefix of a tag that is removed. */
 export const UNTAG = 'untag-';
-/** Before the address of an article: a link to it is added to the reply. */
+/** Prefix of an article's address, to which a link is inserted into the reply. */
 export const LINK = 'link-';

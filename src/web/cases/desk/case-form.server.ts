@@ -1,4 +1,4 @@
-/** The adviser's form → case events, or its errors. */
+/** Turns the adviser's form into case events, or errors. */
 import type { Actor, NewCaseEvent } from '#domain/cases/events.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { type FormSource, readField } from '#domain/journeys/form.ts';
@@ -29,7 +29,10 @@ export function readCaseForm(form: FormData) {
   };
 }
 
-/** Null for a form of a program, which has no such field: nothing is compared. What cannot be read has seen no event. */
+/**
+ * Null for a form of a program, which lacks this field, so that nothing is compared. An unreadable number counts as no
+ * event seen.
+ */
 function readSeen(seen: string): number | null {
   if (seen === '') return null;
   return /^\d{1,9}$/.test(seen) ? Number(seen) : 0;
@@ -40,7 +43,7 @@ type Errors = Partial<Record<(typeof TEXT_FIELDS)[number] | 'to' | 'why', string
 
 export interface CaseAction {
   events: NewCaseEvent[];
-  /** The boxes whose text goes into them. */
+  /** The boxes whose text the action uses. */
   uses: readonly (typeof TEXT_FIELDS)[number][];
 }
 
@@ -48,11 +51,11 @@ interface Given {
   actor: Actor;
   file: CaseFile;
   staff: readonly { id: string; name: string }[];
-  /** What the starting texts leave to be filled in, such as "[amount]". */
+  /** Placeholders of templates that the adviser has not filled in, such as "[amount]". */
   placeholders: readonly string[];
 }
 
-/** Actions that send a text to the customer, and the box that it is typed in. */
+/** Actions that send a text to the customer, and the box in which it is typed. */
 const SENT_FROM: Readonly<Record<string, 'reply' | 'basis'>> = {
   reply: 'reply',
   deadlock: 'reply',
@@ -110,12 +113,15 @@ export function readCaseAction(
   }
 }
 
-/** What SI 2008/1898 requires to be recorded; also sent to the customer, so never the desk's own note. */
+/**
+ * The text that SI 2008/1898 requires to be recorded; it is also sent to the customer, so it never contains the
+ * internal note.
+ */
 function toBasis({ why, basis }: CaseFormValues): string {
   return [why, basis].filter(Boolean).join('\n\n');
 }
 
-/** The fields that such a text came from. */
+/** Returns the fields from which such a text was composed. */
 export function readBasis(text: string): Pick<CaseFields, 'why' | 'basis'> {
   const why = REASONS.find((reason) => text === reason || text.startsWith(`${reason}\n\n`)) ?? '';
   return { why, basis: text.slice(why.length).trimStart() };

@@ -1,6 +1,6 @@
 /**
- * The form of a case: one for the whole page, so that no button loses what is typed in another place. Whoever may only
- * read gets none.
+ * The form of a case: a single one for the whole page, so that no button loses text typed elsewhere. Readers without
+ * permission to write get none.
  */
 import type { ReactNode } from 'react';
 import { SHOWN_TO } from '#domain/journeys/form.ts';
@@ -11,9 +11,9 @@ import { type CaseFields, OPEN, toWords } from './case-fields.ts';
 interface Props {
   data: CaseData;
   fields: CaseFields;
-  /** The fields that the page shows; the others travel with it unseen. */
+  /** The fields that the page shows; the others are hidden fields. */
   shown: readonly (keyof CaseFields)[];
-  /** The page came in answer to this form: no draft holds what it shows. */
+  /** The page is the response to this form, so no draft contains what it shows. */
   isAnswered: boolean;
   className?: string | undefined;
   children: ReactNode;
@@ -23,7 +23,7 @@ export function CaseForm({ data: { file, mark, at, may }, fields, shown, isAnswe
   if (!may.write) return <div className={className}>{children}</div>;
   return (
     <form data-saved={isAnswered ? 'not-yet' : ''} method="post" action={at} noValidate className={className}>
-      {/* First, so that Enter in a box or on a tab sends nothing. */}
+      {/* The first button, so that Enter in a box or on a tab sends nothing. */}
       <Button hidden name="intent" value={OPEN} />
       <input type="hidden" name="seen" value={file.seq} />
       <input type="hidden" name={SHOWN_TO} value={mark} />

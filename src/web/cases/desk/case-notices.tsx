@@ -1,4 +1,7 @@
-/** What an adviser must know before anything else on a case: a danger, a complaint that is not named one, mail that failed. */
+/**
+ * What an adviser must know before anything else about a case: a danger, a complaint filed as an enquiry, emails that
+ * failed.
+ */
 import { phones } from '#brand/facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CallButton, WithNumbers } from '../../ui/phone-link.tsx';
@@ -61,7 +64,7 @@ function MaybeComplaint({ data: { sounds, may } }: { data: CaseData }) {
   );
 }
 
-/** What was not delivered is marked in the activity; here is what to do about it. */
+/** The activity marks what was not delivered; this notice says what to do about it. */
 function Undelivered({ data: { file, may } }: { data: CaseData }) {
   const mails = file.undelivered.filter(({ kind }) => kind === 'email');
   return (

@@ -1,4 +1,4 @@
-/** Beside a case: what is due and who has it; the customer, their other cases, and articles that may help. */
+/** The panel beside a case: deadlines and assignee; the customer, their other cases, and suggested articles. */
 import type { ClockMark } from '#domain/cases/clocks.ts';
 import { toNoun } from '#domain/cases/case.ts';
 import { pathTo } from '#domain/paths.ts';
@@ -34,7 +34,7 @@ interface StateProps extends Props {
   errors: Readonly<Record<string, string>>;
 }
 
-/** First on a phone: the next deadline, the number to call, and what to do with the case. */
+/** On a phone this comes first: the next deadline, the number to call, and the actions. */
 export function CaseState({ data, fields, errors }: StateProps) {
   const { file, today, clock } = data;
   const { contactNumber } = file.person;

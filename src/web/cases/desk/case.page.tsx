@@ -31,7 +31,7 @@ import { WordsKept } from './words-kept.tsx';
 export const headers = () => PRIVATE;
 export const handle = { savesTyped: true };
 
-/** The fields that have a box on the page of a case. */
+/** The fields that are visible on the page of a case. */
 const SHOWN = ['reply', 'note', 'tag', 'quote', 'start'] as const satisfies (keyof CaseFields)[];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -179,7 +179,7 @@ function DecisionPage({ title, data: { file, at }, errors, children }: DecisionP
   );
 }
 
-/** What was just done, read first, and the way to the next case. */
+/** Says what was just done, with a link to the next case; it has the focus. */
 function Said({ data, isKept = false }: { data: CaseData; isKept: boolean | undefined }) {
   const { said, canUndo, at, file } = data;
   if (said === null && !isKept) return null;

@@ -11,7 +11,7 @@ interface Props {
   data: CaseData;
   fields: CaseFields;
   errors: Readonly<Record<string, string>>;
-  /** Something was added to the reply, which is read again next. */
+  /** Something was inserted into the reply, which the adviser reads next. */
   isInserted: boolean;
 }
 

@@ -89,7 +89,7 @@ function Finder({ words }: { words: string }) {
   );
 }
 
-/** An article as its address ends: folders and kinds of files say nothing at the desk. */
+/** The end of an article's address, because folders and file endings mean nothing at the desk. */
 const toName = (file: string) => file.replaceAll(/^content\/(?:articles\/)?|\.\w+$/g, '');
 
 function Lines({ title, lines, none }: { title: string; lines: readonly ContentLine[]; none: string }) {

@@ -1,8 +1,11 @@
-/** Entry of the desk's script: keys, and what is new. Whatever they do is done without it too. */
+/** Entry of the desk's script: keyboard shortcuts, and news. Everything also works without it. */
 
 const KEYS_OFF = 'hs_keys';
 
-/** Off for good in this browser: single keys hinder whoever dictates (WCAG 2.1.4). Storage may be disabled. */
+/**
+ * Switched off permanently in this browser, because single-key shortcuts hinder people who dictate (WCAG 2.1.4).
+ * Storage may be disabled.
+ */
 function areKeysOff(): boolean {
   try {
     return localStorage.getItem(KEYS_OFF) !== null;
@@ -16,7 +19,7 @@ function toggleKeys(): void {
     if (areKeysOff()) localStorage.removeItem(KEYS_OFF);
     else localStorage.setItem(KEYS_OFF, 'off');
   } catch {
-    // Shortcuts stay on where the browser cannot store the choice.
+    // The shortcuts stay on if the browser cannot store the choice.
   }
 }
 
@@ -25,13 +28,13 @@ const isTyping = (target: EventTarget | null) =>
 
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.desk-queue tbody .customer a')];
 
-/** The row that has the focus; after an action, the row that was changed. */
+/** Finds the row that has the focus; after an action, the row that was changed. */
 function findRow(): number {
   const row = document.activeElement?.closest('tbody tr') ?? document.querySelector('tr[data-changed]');
   return links().findIndex((link) => row?.contains(link));
 }
 
-/** In the queue, keys act on the row that has the focus. */
+/** In the queue, these keys act on the row that has the focus. */
 const ROW_KEYS: Readonly<Record<string, () => void>> = {
   j: () => links()[Math.min(findRow() + 1, links().length - 1)]?.focus(),
   k: () => links()[Math.max(findRow() - 1, 0)]?.focus(),
@@ -41,10 +44,10 @@ const ROW_KEYS: Readonly<Record<string, () => void>> = {
 
 const findBox = () => links()[findRow()]?.closest('tr')?.querySelector<HTMLInputElement>('.pick input');
 
-/** A form is being sent; Back restores the page without it. */
+/** True while a form is being sent; the Back button restores the page without it. */
 let isSending = false;
 
-/** What is selected is assigned after its page of review; one row alone at once, as on its own page. */
+/** Selected cases are assigned after a review; a single row at once, as on its own page. */
 function assignRow(): void {
   if (isSending) return;
   const button = document.querySelector<HTMLButtonElement>('.desk-bulk button');
@@ -57,7 +60,7 @@ function assignRow(): void {
   button?.click();
 }
 
-/** Elements with `data-key` are pressed by it, or get the focus if they are written in. */
+/** Presses the element with this `data-key`, or focuses it if it is a field. */
 function pressKey(key: string): boolean {
   const rowKey = links().length > 0 ? ROW_KEYS[key] : undefined;
   if (rowKey) {
@@ -92,9 +95,9 @@ function followKeys(): void {
   addEventListener('pageshow', () => (isSending = false));
   document.addEventListener('keydown', (event) => {
     const isChord = event.ctrlKey || event.metaKey || event.altKey;
-    // Enter ends what an input method composes.
+    // Enter completes the text of an input method.
     if (event.isComposing || areKeysOff()) return;
-    // A key held down assigns no row after row; only moving repeats.
+    // A key held down must not assign row after row, so only moving repeats.
     if (event.repeat && event.key !== 'j' && event.key !== 'k') return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && event.target instanceof HTMLTextAreaElement)
       pressKey(`send-${event.target.name}`);
@@ -129,7 +132,7 @@ function followNews(): void {
     }
     if (answer?.ok) say(await answer.text(), shows);
   }
-  // Somebody who returns to the page is told at once.
+  // Somebody who returns to the page is notified at once.
   document.addEventListener('visibilitychange', () => void ask());
 }
 

@@ -23,7 +23,10 @@ const LABEL = 'Bars for each quarter; the table below has the numbers';
 const toQuarter = ({ quarter }: CountedQuarter) => `Q${quarter.quarter} ${quarter.year}`;
 const findMost = (quarters: Props['quarters']) => Math.max(1, ...quarters.map(({ received }) => received));
 
-/** `shown`: quarters that are not all zero, newest first. Horizontal bars show no time line, so they need no gaps. */
+/**
+ * Horizontal bars have no time axis, so they need no gaps.
+ * @param shown quarters that are not all zero, newest first
+ */
 export function FiguresChart({ quarters, shown }: Props & { shown: Props['quarters'] }) {
   return (
     <>

@@ -27,7 +27,7 @@ function withShare(count: number, received: number): string {
   return share === null ? '0' : `${count.toLocaleString('en-GB')} (${share}%)`;
 }
 
-/** This quarter, and whichever others have something to show. */
+/** Splits off this quarter, and the others that have anything to show. */
 function splitQuarters(quarters: readonly CountedQuarter[]) {
   const { shown = [], zero = [] } = Object.groupBy(quarters, (one, at) =>
     at === 0 || one.received + one.openBeyond + one.lettersSent + one.lettersOwed > 0 ? 'shown' : 'zero',

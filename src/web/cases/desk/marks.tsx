@@ -1,4 +1,4 @@
-/** Labels beside a case: urgency, kind, status, what is due. Their look is in `shell/desk.css`. */
+/** Labels beside a case: urgency, kind, status, deadline. Their style is in `shell/desk.css`. */
 import { type CaseKind, type CaseStatus, toNoun, type Urgency } from '#domain/cases/case.ts';
 import type { Duty } from '#domain/cases/clocks.ts';
 import { addDays, countDays, type Day, MONTHS, toWeekday, WEEKDAYS } from '#domain/dates.ts';
@@ -43,7 +43,7 @@ const DUTIES: Record<Duty['name'], string> = {
 
 const SOON_DAYS = 2;
 
-/** The next deadline in words, and in a colour that says the same. */
+/** The next deadline in words, with a matching colour. */
 export function DutyMark({ duty, today, isShort = false }: { duty: Duty | null; today: Day; isShort?: boolean }) {
   if (!duty) return <span className="duty none">No deadline</span>;
   const { day } = duty;

@@ -1,4 +1,4 @@
-/** What came since a page of the queue was made, in words, for its script. */
+/** What is new since a page of the queue was rendered, in words, for its script. */
 import { requireStaff, PRIVATE } from './staff.server.ts';
 import { readQueueAddress } from './queue-query.ts';
 import type { Route } from './+types/news';

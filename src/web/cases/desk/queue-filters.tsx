@@ -1,4 +1,4 @@
-/** Narrows a view or a search: a form that the address remembers. */
+/** Narrows a view or a search: a form whose values are in the address. */
 import { QUEUE_FILTERS, QUEUE_VIEWS, type QueueView } from '#domain/ports-cases.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function QueueFilterForm({ address, views, colleagues, tags, isSearch }: 
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
   return (
     <form method="get" action={pathTo('desk')} className="desk-filters" aria-label="Filters">
-      {/* Instead of the list of views, for which a phone has no room. */}
+      {/* Replaces the list of views, for which a phone has no room. */}
       {!isSearch && (
         <div className="desk-view-choice">
           <Choice name="view" label="View" value={view} options={QUEUE_VIEWS.map((one) => [one, views[one]])} />
@@ -72,13 +72,13 @@ const listOptions = (name: keyof typeof QUEUE_FILTERS): [string, string][] => Ob
 interface ChoiceProps {
   name: string;
   label: string;
-  /** The choice that filters nothing. */
+  /** The option that filters nothing. */
   any?: string;
   value: string | undefined;
   options: [string, string][];
 }
 
-/** What filters the list is shown, also where it is no choice any more: no open case has the tag, a colleague has left. */
+/** The active filter is listed even if it is no longer an option: no open case has the tag, or a colleague has left. */
 function Choice({ name, label, any, value, options }: ChoiceProps) {
   const isListed = value === undefined || options.some(([option]) => option === value);
   return (

@@ -1,4 +1,4 @@
-/** What an address of the queue asks for: a view, or a search, narrowed by filters, in an order, by pages. */
+/** The query in an address of the queue: a view, or a search, with filters, an order and a page. */
 import { readTag } from '#domain/cases/case.ts';
 import { pathTo } from '#domain/paths.ts';
 import {
@@ -12,7 +12,7 @@ import {
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 const PAGES_MOST = 400;
-/** The address's name for "unassigned": an empty parameter means that the filter is not used. */
+/** The parameter for "unassigned", because an empty parameter means that the filter is not used. */
 export const NOBODY = 'nobody';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/;
@@ -23,7 +23,7 @@ export interface QueueAddress {
   sort: QueueSort;
   isDescending: boolean;
   size: number;
-  /** What was searched for, sealed; '' for no search. */
+  /** The sealed search term; '' for no search. */
   search: string;
   page: number;
 }
@@ -53,13 +53,13 @@ export function readQueueAddress(asked: URLSearchParams): QueueAddress {
   };
 }
 
-/** Whatever is changed, the list begins with its first page again, unless that is what is changed. */
+/** Any change returns to the list's first page, unless the page is what changes. */
 export function toQueueAddress(asked: QueueAddress, changes: Partial<QueueAddress> = {}): string {
   const query = toQueueQuery({ ...asked, page: 1, ...changes });
   return query.size > 0 ? `${pathTo('desk')}?${query}` : pathTo('desk');
 }
 
-/** The page of a case has the same, so that it leads back, and to the next case. */
+/** The page of a case has the same query, for the links back and to the next case. */
 export function toQueueQuery({ view, filters, sort, isDescending, size, search, page }: QueueAddress): URLSearchParams {
   const { assignee, ...others } = filters;
   const query = new URLSearchParams();

@@ -25,7 +25,7 @@ interface Props {
   heading: string;
   /** Rows have a check box, in a form around the table. */
   isSelectable: boolean;
-  /** References of what was just done to several. */
+  /** References of cases that were just changed together. */
   changed: readonly string[];
 }
 
@@ -58,7 +58,10 @@ export function QueueTable({ entries, address, today, heading, isSelectable, cha
   );
 }
 
-/** A press on the column that sorts already turns it round. The oldest case comes first, and its age is the greatest. */
+/**
+ * Clicking the sorted column reverses the order. Age is sorted with the oldest case first, so its direction is
+ * inverted.
+ */
 function Head({ sort, title, className, address }: (typeof COLUMNS)[number] & { address: QueueAddress }) {
   if (sort === null)
     return (
@@ -116,7 +119,7 @@ function Row({ entry, address, today, isSelectable, isChanged }: RowProps) {
       </td>
       <td className="tags">
         <UrgencyMark urgency={urgency} />
-        {/* Whose customer has replied is open. */}
+        {/* A case whose customer has replied is open. */}
         {entry.hasReplied && <span className="mark replied">Replied</span>}{' '}
         <small>
           {!entry.hasReplied && `${status === 'waiting' ? 'Waiting' : STATUS[status]}, `}

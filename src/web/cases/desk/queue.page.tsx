@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
   const today = toLondonDay(now());
   const since = now().toISOString();
   const [entries, counts, colleagues, tags, parked] = await Promise.all([
-    // One more than a page shows whether there is a next page.
+    // One more than the page size shows whether there is a next page.
     desk.cases.list({ ...address, q, staffId: id, today, limit: size + 1, offset: (page - 1) * size }),
     desk.cases.count(id, today),
     desk.cases.listStaff(),
@@ -87,8 +87,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * A search, or what to do with the selected cases. Names and e-mail addresses are searched for: they stand in no address,
- * and no history or log of a proxy has them.
+ * Handles a search, or an action on the selected cases. Names and email addresses are searched for by POST, so that no
+ * address, history or proxy log contains them.
  */
 export async function action(args: Route.ActionArgs) {
   const { desk } = requireDesk(args.context);
@@ -96,7 +96,7 @@ export async function action(args: Route.ActionArgs) {
   if (sent.has('intent')) return answerBulk(args, sent);
   const q = toWords(readField(sent, 'q'));
   const to = toQueueAddress({ ...EVERYTHING, search: q === '' ? '' : await desk.sealSearch(q) });
-  // Whoever must sign in first comes back to what was searched for.
+  // Whoever must sign in first returns to this search.
   await requireStaff(args, 'queue', to);
   return redirect(to, { status: 303, headers: PRIVATE });
 }
@@ -198,7 +198,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** A mistyped reference is answered here, beside the other ways to look for its case. */
+/** A mistyped reference is explained here, beside the other ways to find its case. */
 function toNothing(q: string): string {
   if (q === '') return 'No cases in this view.';
   const reference = q.toUpperCase();

@@ -9,15 +9,18 @@ import { type NotSent, PRIVATE, toStaffMark } from './staff.server.ts';
 
 type Asked = Services & { staff: { id: string }; file: { reference: string } };
 
-/** Words of one adviser: nobody else's browser is given them. */
+/** The draft of one adviser: no other browser can read it. */
 export const toPlace = (reference: string, id: string) => ({ reference, visitor: `desk:${id}` });
 
-/** A form that was shown to another adviser, who has left this browser since. A page from before marks had none. */
+/**
+ * Whether the form was shown to another adviser, who has left this browser since. Pages of earlier versions had no
+ * mark.
+ */
 export function isOfColleague(sent: FormData, id: string): boolean {
   return ![toStaffMark(id), ''].includes(readField(sent, SHOWN_TO));
 }
 
-/** A script saves what is typed, on a page that this adviser was shown. */
+/** Saves what is typed by script, on a page that this adviser was shown. */
 export async function saveTyped(sent: FormData, asked: Asked | NotSent): Promise<Response> {
   if (asked === 'away') throw data(null, { status: 503, headers: PRIVATE });
   if (asked === 'idle' || readField(sent, SHOWN_TO) !== toStaffMark(asked.staff.id))

@@ -1,4 +1,4 @@
-/** Signs out of the desk; also lets somebody without the role switch accounts. */
+/** Signs out of the desk; it also lets somebody without the role switch accounts. */
 import { redirect } from 'react-router';
 import { addCookies } from '#domain/cookies.ts';
 import { patterns, signInPath } from '#domain/paths.ts';

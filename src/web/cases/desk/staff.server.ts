@@ -1,4 +1,4 @@
-/** Access to desk pages: staff only; others sign in or get a refusal. */
+/** Access to desk pages: staff only; others sign in or get an error. */
 import { hash } from 'node:crypto';
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router';
 import type { Actor } from '#domain/cases/events.ts';
@@ -15,7 +15,7 @@ interface Asked {
 
 /** Why a form was not processed: the session had expired, or the database is unavailable. */
 export type NotSent = 'idle' | 'away';
-/** Set for such a form, whose page then shows only what was written. */
+/** Set for such a form, whose page then shows only what was typed. */
 export const notSent = createContext<NotSent | null>(null);
 
 /** Headers of every desk page. */
@@ -28,7 +28,7 @@ export function requireDesk(context: Asked['context']) {
   return { ...services, desk };
 }
 
-/** @throws a redirect to the queue, which says that there is no such case and helps to look for it */
+/** @throws a redirect to the queue, which says that there is no such case and offers a search */
 export async function requireFile({ params, context }: { params: { reference: string }; context: Asked['context'] }) {
   const { desk } = requireDesk(context);
   const reference = params.reference.toUpperCase();
@@ -37,7 +37,7 @@ export async function requireFile({ params, context }: { params: { reference: st
   return file;
 }
 
-/** Null when nobody is signed in, so that a form's text is not lost in a redirect. */
+/** Null if nobody is signed in, so that a form's text is not lost in a redirect. */
 export async function admitStaff({ context }: Pick<Asked, 'context'>) {
   const { desk } = requireDesk(context);
   const caller = await desk.caller();
@@ -46,7 +46,7 @@ export async function admitStaff({ context }: Pick<Asked, 'context'>) {
   throw data(null, { status: 403, headers: PRIVATE });
 }
 
-/** `page`: where to return to after signing in, if not the requested address. */
+/** @param page where to return to after signing in, if not to the requested address */
 export async function requireStaff({ url, context }: Asked, at: Staff['at'], page?: string) {
   const staff = await admitStaff({ context });
   if (staff === null) {
@@ -57,7 +57,7 @@ export async function requireStaff({ url, context }: Asked, at: Staff['at'], pag
   return { ...requireDesk(context), id, staff: { name, at, role }, actor: toActor(staff) };
 }
 
-/** Figures and the audit are not for everybody at the desk. */
+/** Only supervisors may see figures and the audit log. */
 export async function requireSupervisor(args: Asked, at: Staff['at'], page?: string) {
   const required = await requireStaff(args, at, page);
   if (required.staff.role !== 'supervisor') throw data(null, { status: 403, headers: PRIVATE });
@@ -68,7 +68,7 @@ export function toActor({ id, name }: { id: string; name: string }): Actor {
   return { kind: 'staff', id, name };
 }
 
-/** Says whom a form was shown to, and names nobody. */
+/** A mark that identifies the adviser to whom a form was shown, without a name. */
 export function toStaffMark(id: string): string {
   return hash('sha256', `desk:${id}`, 'base64url').slice(0, MARK_LENGTH);
 }

@@ -28,7 +28,7 @@ const WHAT: Record<CaseEventType, string> = {
 /** A long history shows this many of its latest events; the customer's last message is always among them. */
 const LATEST = 6;
 
-/** Oldest first, so that the newest stands above the composer. */
+/** Sorted oldest first, so that the newest is above the composer. */
 export function toTimeline(file: CaseFile, today: Day): { earlier: Message[]; latest: Message[] } {
   const messages = file.events.map((event) => toMessage(event, file, today));
   const last = messages.findLastIndex(({ side }) => side === 'theirs');
@@ -58,10 +58,10 @@ function toSide(event: CaseEvent): Message['side'] {
   return isForCustomer(event) ? 'ours' : 'note';
 }
 
-/** How long what somebody has just done is confirmed on the page. */
+/** How long the page confirms what somebody has just done. */
 const SAID_MS = 60_000;
 
-/** What this adviser has just done, as the last thing that happened; null otherwise. */
+/** The text that confirms this adviser's action if it is the last event; null otherwise. */
 export function findSaid({ events, state, person }: CaseFile, id: string, now: Date): string | null {
   const last = events.at(-1);
   if (last?.by.id !== id || now.getTime() - Date.parse(last.at) > SAID_MS) return null;
@@ -89,7 +89,7 @@ export function findSaid({ events, state, person }: CaseFile, id: string, now: D
   }
 }
 
-/** "j…@example.com": enough to see that it was the right one, over somebody's shoulder too. */
+/** "j…@example.com": enough to recognise the right one, even with somebody looking over the adviser's shoulder. */
 function toMasked(email: string): string {
   return email.replace(/^(.).*(?=@)/su, '$1…');
 }

@@ -34,7 +34,7 @@ interface Props {
   why: NotSent;
 }
 
-/** Nothing was sent: shows the same form with what was written, without the case. */
+/** Nothing was sent: shows the same form with what was typed, without the case. */
 export function WordsKept({ fields, why }: Props) {
   const { intent = '', seen, to = '', why: reason, start, quote, tag } = fields;
   const hidden = { seen: String(seen ?? ''), to, why: reason, start, tag, ...(quote && { quote: 'yes' }) };
@@ -52,7 +52,7 @@ export function WordsKept({ fields, why }: Props) {
   );
 }
 
-/** `half`: of several cases, some may be changed. */
+/** `half`: some of several cases may have been changed. */
 export function SendAgain(props: { why: keyof typeof WORDS; intent: string; children: ReactNode }) {
   const { why, intent, children } = props;
   const { heading, happened, again } = WORDS[why];

@@ -2,7 +2,7 @@
 import type { Spread, Work } from '#domain/cases/figures.ts';
 import css from './desk.module.css';
 
-/** How far back times to a reply and to a resolution are counted. */
+/** The period over which times to a reply and to a resolution are counted. */
 export const WORK_DAYS = 90;
 
 const toHours = (hours: number) =>
@@ -68,7 +68,7 @@ function toSpreadRow(name: string, { count, median, ninetieth }: Spread, toWords
   return [name, count, ...[median, ninetieth].map((value) => (value === null ? '–' : toWords(value)))];
 }
 
-/** On a phone each row is a list, whose numbers are named. */
+/** On a phone each row is a list of labelled numbers. */
 export function Table({ head, children }: { head: string[]; children: (string | number)[][] }) {
   return (
     <table className="desk-figures">

@@ -1,4 +1,4 @@
-/** A customer's submit on their case: it is recorded, or the form comes back with everything typed. */
+/** A customer's submit on their case: it is recorded, or the form is shown again with everything typed. */
 import { QUERY_MAX } from '#domain/constants.ts';
 import { isAppError, LEAD_FAILED } from '#domain/errors.ts';
 import { addCookies } from '#domain/cookies.ts';
@@ -21,9 +21,9 @@ interface Refused {
   errors: Record<string, string>;
   failed: string;
   failedAs?: FailedAs;
-  /** The page was closed with unsent text: it asks first. */
+  /** The page was closed with unsent text, so it asks first. */
   isLeaving?: boolean;
-  /** If the case was not opened: what was sent, and why it was not accepted. */
+  /** If the case could not be opened: what was sent, and why it was not accepted. */
   back?: { why: Why } & Pick<SentForm, 'intent' | 'reference' | 'isComplaint' | 'seen'> & { proof: string };
 }
 
@@ -33,7 +33,7 @@ interface Written {
   sent: SentForm;
   message: string;
   warning: Warning | null;
-  /** Nothing of it is sent before the customer has seen this warning. */
+  /** Nothing is sent before the customer has seen this warning. */
   isNew: boolean;
 }
 
@@ -103,13 +103,13 @@ async function record({ written, intent, opened, watched }: Recorded, services: 
   return goTo(`${patterns.followCase}?said=${intent}`, { 'Set-Cookie': opened.cookie });
 }
 
-/** After a cookie choice: the same page with everything typed. Sends nothing and proves nothing. */
+/** Shows the same page with everything typed, after a cookie choice. Sends nothing and proves nothing. */
 export async function showTyped(form: FormData, services: Needs, opening: Opening) {
   const sent = readSentForm(form);
   const { typed } = sent;
   const message = normaliseText(typed).trim();
   const { secret, isNewSecret } = watchSecret(message, form, services);
-  // Emergency numbers are shown at once; a card number or PIN is pointed out at a send, and from then on.
+  // Emergency numbers are shown at once; a card number or PIN only when the form is sent, and from then on.
   const watched = { secret: isNewSecret ? null : secret, isNewSecret: false };
   const shown = { typed, errors: {}, failed: '', warning: findTextWarning(message, services), watched };
   const given = readWhy(readField(form, 'why'));
@@ -127,13 +127,13 @@ interface At {
   seen: number | null;
 }
 
-/** Events of ours in the meantime must not block a customer's message. */
+/** Our own events in the meantime must not block a customer's message. */
 async function appendMessage(file: CaseFile, intent: Intent, message: string, { follow, seen }: At) {
   const { reference } = file;
   const events = toEvents(intent, message, file);
   let { outcome } = await follow.append(reference, seen, events);
   if (outcome === 'changed') ({ outcome } = await follow.append(reference, null, events));
-  // Already resolved, or already open: only the message is new.
+  // The case is already resolved or reopened, so only the message is new.
   if (outcome === 'refused' && message !== '') ({ outcome } = await follow.append(reference, null, toWords(message)));
   return outcome;
 }
@@ -147,7 +147,7 @@ function toEvents(intent: Intent, message: string, { state }: CaseFile): NewCase
   const isDone = state.status === 'done';
   switch (intent) {
     case 'put-right':
-      // Last: a later message would reopen the case.
+      // Added last, because a later message would reopen the case.
       return isDone
         ? wrote
         : [...wrote, { type: 'put-right', by: CUSTOMER, text: 'The customer says that it is resolved.' }];

@@ -18,12 +18,12 @@ interface Props {
   /** The last event that this page shows. */
   seq: number;
   isComplaint: boolean;
-  /** What stands in the message. */
+  /** The text of the message. */
   typed: string;
   error: string | undefined;
-  /** What a refused form was answered with. */
+  /** The response to a refused form. */
   answer: { warning?: Warning | null; watched?: WatchedSecret } | undefined;
-  /** What else there is to do with its buttons. */
+  /** Further content around its buttons. */
   children: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function CaseForm({ reference, seq, isComplaint, typed, error, answer, ch
   );
 }
 
-/** Beside our latest reply; until there is one, below the message. */
+/** Shown beside our latest reply; until there is one, below the message. */
 export function Resolved({ isDone, isComplaint }: Pick<Props, 'isComplaint'> & { isDone: boolean }) {
   return (
     <div className="no-print">

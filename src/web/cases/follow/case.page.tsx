@@ -35,7 +35,7 @@ import { PhoneDetails, PhoneLink } from '../../ui/phone-link.tsx';
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) =>
   addCookies(new Headers({ 'Cache-Control': 'no-store' }), loaderHeaders.getSetCookie());
 
-/** Without its data the page gives back what was written for a case that is no longer open here. */
+/** Without its data the page only shows text written for a case that is no longer open in this browser. */
 export const handle = { savesTyped: true, holdsWords: (loaded: unknown) => loaded === null };
 
 function findFollow({ context }: Pick<Route.LoaderArgs, 'context'>) {
@@ -89,7 +89,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
     return actionData?.back ? <GivenBack {...actionData} {...actionData.back} answer={actionData} /> : null;
   const { reference, seq, isDone, isComplaint, words, clock, messages, said, warning, typed } = loaderData;
   const error = errors['message'];
-  // The newest thing that we wrote stands apart, with what to do about it.
+  // Our latest message is shown separately, with what the customer can do about it.
   const reply = messages.find(({ side, text }) => side === 'ours' && text !== '');
   const before = messages.filter((message) => message !== reply);
   const danger = actionData?.failed ? null : actionData?.warning;
@@ -112,7 +112,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
             {!danger && <ErrorSummary errors={errors} />}
             {actionData?.isLeaving && <NotYetClosed answer={actionData} />}
             {said && !actionData && (
-              // The answer to what was pressed: read first, without looking for it.
+              // The result of the submit takes the focus, so that it is read first.
               <p className={css.said} tabIndex={-1} autoFocus>
                 {said}
               </p>
@@ -157,7 +157,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
   );
 }
 
-// Where a case stands: what happens next, and when it may go to the ombudsman.
+// The state of a case: what happens next, and when it may go to the ombudsman.
 
 function CaseNow({ words }: { words: CaseWords }) {
   return (

@@ -26,7 +26,7 @@ import { Proof } from './given-back.tsx';
 import { toProofErrors } from './opened.server.ts';
 import { CLOSED, NO_MATCH } from './sent-form.ts';
 
-/** Personal, whatever the result. */
+/** The page is personal, whatever the result. */
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 const AWAY = 'We can’t look it up right now. Try again in a few moments.';

@@ -36,7 +36,7 @@ interface Props {
   answer: unknown;
 }
 
-/** Nothing was sent: shows the text again, with the proof fields for its case. */
+/** Nothing was sent: shows the text again, with the fields that prove access to its case. */
 export function GivenBack({ why, intent, typed, reference, isComplaint, seen, proof, errors, ...props }: Props) {
   const { warning, answer } = props;
   const pressed = isIntent(intent) ? intent : 'add';
@@ -61,7 +61,7 @@ export function GivenBack({ why, intent, typed, reference, isComplaint, seen, pr
       />
       <form id={STEP_FORM} data-undrafted="" method="post" action={patterns.followCase} noValidate>
         <input type="hidden" name="why" value={why} />
-        {/* For Enter in a field: the cookie notice has the form's first button, which has no name. */}
+        {/* Enter in a field presses the form's first button, which is the cookie banner's and has no name. */}
         <input type="hidden" name="pressed" value={pressed} />
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="isComplaint" value={toKindField(isComplaint)} />

@@ -21,7 +21,7 @@ export function toMessages(file: CaseFile, today: Day, supplier: string): Messag
     .map((event) => toMessage(event, file, today, supplier));
 }
 
-/** The customer's last message. */
+/** The customer's latest message. */
 export function toLastWords({ events }: CaseFile): string {
   return events.findLast(({ type, by }) => type === 'wrote' && by.kind === 'customer')?.text ?? '';
 }
@@ -85,7 +85,10 @@ export async function saveTyped(form: FormData, services: Needs) {
   return goTo(patterns.followCase);
 }
 
-/** The message was sent, or the page closed without it. `opened` is the form's case; without it the form names the case. */
+/**
+ * The message was sent, or the page closed without it.
+ * @param opened the form's case; without it the form names the case
+ */
 export async function forgetSaved(form: FormData, opened: OpenedCase | null, services: Needs): Promise<void> {
   const reference = opened?.file.reference ?? readTypedReference(readSentForm(form).reference);
   if (reference === null) return;

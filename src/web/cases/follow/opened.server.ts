@@ -5,7 +5,7 @@ import { isAppError, tooManyTries } from '#domain/errors.ts';
 import type { Follow, OpenedCase, Services } from '#web/services.ts';
 import { NO_MATCH, type SentForm } from './sent-form.ts';
 
-/** The case that the action already opened: the loader of the same response does not ask again. */
+/** The case that the action has opened, so that the loader of the same response need not look it up. */
 export const openedContext = createContext<OpenedCase | 'nothing' | 'not-asked'>('not-asked');
 
 export interface Opening {
@@ -15,10 +15,10 @@ export interface Opening {
 const WHYS = ['closed', 'other', 'away', 'refused'] as const;
 export type Why = (typeof WHYS)[number];
 
-/** Why the text was given back, on the page that does so; null on the case's own page. */
+/** Why the text is shown again, on the page that does so; null on the case's own page. */
 export const readWhy = (why: string): Why | null => WHYS.find((one) => one === why) ?? null;
 
-/** Nothing was sent; the page that says so keeps the text. */
+/** Nothing was sent; the page that says so shows the text. */
 export interface NotOpened {
   status: 400 | 401 | 429 | 503;
   why: Why;

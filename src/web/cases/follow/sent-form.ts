@@ -1,4 +1,4 @@
-/** Fields of the case page's form, on that page and on the one that gives the text back. */
+/** Fields of the case page's form, on that page and on the one that shows the text again. */
 import { readField } from '#domain/journeys/form.ts';
 
 export const INTENT_WORDS = {
@@ -18,17 +18,23 @@ export function isIntent(text: string): text is Intent {
   return Object.hasOwn(INTENT_WORDS, text);
 }
 
-/** The same message for every reason, a reading's reference included, so that nobody learns which references exist. */
+/**
+ * The same message for every reason, a meter reading's reference included, so that nobody learns which references
+ * exist.
+ */
 export const NO_MATCH =
   'Check your reference, and your email address or postcode. Together they do not match anything that can be followed here. Meter readings can’t: call us about those';
 
-/** In the words of the case's page, also where its form is given back. */
+/** The words of the case's page, also used where its form is shown again. */
 export function toButton(intent: Intent, isComplaint: boolean): string {
   if (intent === 'add') return 'Send message';
   return `${intent === 'put-right' ? 'Yes, it’s' : 'No, it isn’t'} ${isComplaint ? 'resolved' : 'answered'}`;
 }
 
-/** Values of the field that says what the page was shown for; a page from before it had the words of a complaint. */
+/**
+ * Values of the field that says whether the page was shown for a complaint; a page of an earlier version had the words
+ * themselves.
+ */
 const [COMPLAINT, QUESTION] = ['yes', 'no'];
 export const toKindField = (isComplaint: boolean) => (isComplaint ? COMPLAINT : QUESTION);
 
@@ -40,7 +46,7 @@ export interface SentForm {
   isComplaint: boolean;
   /** The last event shown on its page. */
   seen: string;
-  /** Null if it was not asked for. */
+  /** Null if it was not requested. */
   proof: string | null;
 }
 

@@ -64,7 +64,7 @@ export function EndingPart({ way, ending, outage }: Props) {
         )}
         <WhileClosed phone={phone} doing={doing} what={whenClosed} />
       </div>
-      {/* Nothing pushes the number down. */}
+      {/* Nothing may push the number down. */}
       {outage && <OutageBanner notice={outage} boxed />}
       {!danger && steps}
       {article && (

@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!node) throw redirect(patterns.pageNotFound);
   const back = toBack(nodes, id);
   if (isQuestion(node)) return { id, back, question: node, ending: null, outage: null };
-  // The categories only give the article's title: nobody in trouble should wait for it.
+  // The categories only provide the article's title, and nobody in trouble should wait for it.
   const page = content.during(startDeadline(EXTRA_WAIT_MS));
   const [categories, outage] = await Promise.all([
     page.categories().catch(() => null),
@@ -51,7 +51,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Back to the previous question; if several lead here, only the browser knows which, so the link names its target. */
+/**
+ * Returns to the previous question; if several lead here, only the browser knows which, so the link names its target.
+ */
 function toBack(nodes: TriageNodes, id: string) {
   const [before, ...others] = listQuestionsBefore(nodes, id);
   if (others.length > 0) return { to: pathTo('start'), words: 'Back to the first question' };

@@ -1,4 +1,4 @@
-/** An ending, checked against the supplier's content: it never links to a missing article. */
+/** An ending, checked against the supplier's content, so that it never links to a missing article. */
 import { type Category, toSlugWords } from '#domain/entities/content.ts';
 import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
 import { BASE, pathTo } from '#domain/paths.ts';
@@ -6,9 +6,9 @@ import { findRoute } from '#domain/routes.ts';
 import type { Doing, Ending } from '#domain/triage.ts';
 
 interface Told {
-  /** Null if unavailable: then every article is assumed to exist. */
+  /** Null if unavailable; every article is then assumed to exist. */
   categories: readonly Category[] | null;
-  /** Path where sending a meter reading begins. */
+  /** The path of the page for sending a meter reading. */
   meterReading: string;
 }
 

@@ -7,7 +7,7 @@ import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';
 import css from './start.module.css';
 
-/** Two or three questions lead to one thing to do. Links only: works without scripts and offline. */
+/** Two or three questions lead to one thing to do. It consists of links, so it works without scripts and offline. */
 export default function StartPage() {
   return (
     <div className={layout.wrap}>

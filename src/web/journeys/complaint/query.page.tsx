@@ -17,8 +17,8 @@ import { readWalk, toKindWords } from './words.server.ts';
 export const handle = { hydrate: true };
 
 /**
- * Whether the customer has an account with us, asked once per journey so that retries send the same lead. The draft part with the answer: the one that is kept while the same person is signed in, otherwise looked up. Unknown counts as
- * no.
+ * Whether the customer has an account with us, looked up once per journey so that retries send the same lead. The
+ * draft's part with the answer is used while the same person is signed in. Unknown counts as no.
  * @throws AppError `unavailable` the session store is unavailable
  */
 async function loadAccount(

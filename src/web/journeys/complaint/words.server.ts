@@ -1,4 +1,4 @@
-/** Which of the four forms a page shows, and how it names what a person is doing. */
+/** Which of the four forms a page shows, and the words for it. */
 import { redirect } from 'react-router';
 import type { ComplaintKind } from '#domain/journeys/complaint/kinds.ts';
 import { NO_SECRETS } from '#domain/journeys/form.ts';

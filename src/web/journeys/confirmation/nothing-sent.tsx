@@ -6,9 +6,9 @@ import { PageHead } from '../../ui/page-head.tsx';
 import css from './confirmation.module.css';
 
 interface Props {
-  /** A form may just have been sent from here: the address names a receipt, and nothing says in which browser. */
+  /** A form may just have been sent from here: the address names a receipt, but not the browser. */
   maybeSent: boolean;
-  /** We send the confirmations; an external back end may send none. */
+  /** True if we send the confirmations; an external back end may send none. */
   isMailed: boolean;
   /** How long a reference is shown, in words. */
   kept: string;

@@ -1,4 +1,4 @@
-/** What the confirmation pages show: of a receipt, or why there is none. */
+/** The data of the confirmation pages: a receipt, or why there is none. */
 import { escalation, phones, priceCap } from '#brand/facts.ts';
 import type { Journey } from '#domain/journeys/journey.ts';
 import type { Letters } from '#domain/letters.ts';

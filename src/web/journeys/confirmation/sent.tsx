@@ -19,15 +19,15 @@ interface Props {
   /** When it was sent, as proof. */
   sentOn: string;
   reference: string;
-  /** Who sent it and, for readings, the numbers; empty if the lead is kept elsewhere. */
+  /** Who sent it and, for readings, the values; empty if the lead is stored in an external system. */
   proof: ProofLine[];
   /** The external back end's reference; null until it responds, or without one. */
   outside?: string | null;
-  /** Dangers that the text describes: a reference alone would not help. */
+  /** Dangers that the text describes, because a reference alone would not help. */
   warning?: Warning | null;
   /** The phone line for questions about it. */
   phone: Phone;
-  /** Whole address of the page to follow the case, as it is printed; null if there is none. */
+  /** Full URL of the page to follow the case, as it is printed; null if there is none. */
   followAt?: string | null;
   /** Where the confirmation went; null if none was sent from here. */
   emailed?: { to: string; isOdd: boolean } | null;
@@ -35,7 +35,7 @@ interface Props {
   kept: string;
 }
 
-/** What was received, its reference, what happens next and when, and where to turn if that is not enough. */
+/** What was received, its reference, what happens next and when, and where else to complain. */
 export function SentPanel({
   outcome,
   sentOn,
@@ -163,7 +163,7 @@ function When({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Complaints only: the ombudsman, and from which day. */
+/** For complaints only: the ombudsman, and from which day. */
 function Further({ from }: { from: NonNullable<Outcome['ombudsmanFrom']> }) {
   return (
     <>

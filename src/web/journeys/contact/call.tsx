@@ -5,7 +5,7 @@ import { pathTo } from '#domain/paths.ts';
 import { PhoneDetails, PhoneLabel, PhoneLink } from '../../ui/phone-link.tsx';
 import css from './contact.module.css';
 
-/** The phone number, large, and whether the line is open now. */
+/** The phone number in large type, and whether the line is open now. */
 export function CallPanel({ phone }: { phone: (typeof phones)[keyof typeof phones] }) {
   return (
     <div className={css.call}>
@@ -43,7 +43,7 @@ const INDEPENDENT = [
   },
 ];
 
-/** Every line except those of the three cards. */
+/** Lists every line except those of the three cards. */
 export function OtherLines() {
   return (
     <>

@@ -15,7 +15,7 @@ export interface PageChoice {
   value: string;
   label: string;
   hint?: string;
-  /** Where it leads, if that is a page outside of the help area. */
+  /** The link's target, if it is a page outside the help area. */
   href?: string | undefined;
 }
 

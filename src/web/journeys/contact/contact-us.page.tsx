@@ -47,7 +47,7 @@ interface CardProps {
   about: string;
   phone: (typeof phones)[keyof typeof phones];
   links: ListedLink[];
-  /** What belongs to the number. */
+  /** Content shown beside the number. */
   beside?: ReactNode;
   children?: ReactNode;
 }
@@ -109,7 +109,7 @@ export default function ContactUsPage({
                 href: toStepPath(ENERGY_ENQUIRY),
                 description: toReplyWords(ENERGY_ENQUIRY.reply),
               },
-              // The notice below them already has this button.
+              // The notice below already has this button.
               ...(notice ? [] : [{ title: 'Send a meter reading', href: meterReadingPath(hasForm) }]),
               { title: 'Make a complaint', about: 'about credit or Direct Debit', href: externalPages.complaintCredit },
               { title: 'Ask for a refund of credit', href: pathTo('feedback') },
@@ -162,7 +162,7 @@ export default function ContactUsPage({
 }
 
 interface PriceCapProps {
-  /** An editor's, instead of the product's own. */
+  /** An editor's words, instead of the product's own. */
   words: { title?: string; message?: string };
   hasForm: boolean;
   at: number;

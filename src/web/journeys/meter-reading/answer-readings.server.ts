@@ -1,4 +1,4 @@
-/** §4 Handles submitted meter readings, and what this browser remembers of them. */
+/** §4 Handles submitted meter readings, and stores the last ones in this browser. */
 import { data } from 'react-router';
 import { servicesContext } from '#web/context.server.ts';
 import { type FormSource, readField, CONFIRMED, CLEAR_FORM } from '#domain/journeys/form.ts';
@@ -25,7 +25,7 @@ export const METER_READING_PAGE: StepPage<MeterReadingField> = {
   toLeft: toOtherForm,
 };
 
-/** §5 An unusual reading is asked about, never refused. */
+/** §5 The form asks about an unusual reading, and never rejects it. */
 function findQuestions(typed: FormSource, form: FormSource, { context }: Args) {
   const { cookies, now } = context.get(servicesContext);
   const { parsed } = readMeterReading(typed, now());
@@ -38,7 +38,7 @@ function findQuestions(typed: FormSource, form: FormSource, { context }: Args) {
 
 /** Action data of the page shown again. */
 export interface ReadingsAnswer extends ShownAgain<MeterReadingField> {
-  /** The readings stay in this browser, although they could not be sent. */
+  /** True if this browser stores the readings that could not be sent. */
   remains: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function answerReadings(form: FormData, args: Args) {
     return answer;
   }
   const { failedAs, change } = answer.data;
-  // The form prefills them for whoever is here: never those of somebody else.
+  // The form prefills them for the person who is here now, so those of somebody else are not stored.
   const remains = typed !== null && failedAs !== undefined && change === null;
   if (remains) keepReadings(UNSENT, typed, { cookies });
   return data<ReadingsAnswer>({ ...answer.data, remains }, answer.init ?? {});

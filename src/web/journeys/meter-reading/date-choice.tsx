@@ -1,10 +1,13 @@
-/** The days that most people mean, each one press; where no script runs, the hint names today. The field shows what was chosen. */
+/**
+ * Buttons for the days that most people mean; without scripts, the hint names today. The field shows the day that was
+ * chosen.
+ */
 import type { Day } from '#domain/dates.ts';
 import css from './choices.module.css';
 
 export interface NamedDay {
   value: Day;
-  /** As the field shows it. */
+  /** The date as the field shows it. */
   written: string;
   /** "Today". */
   label: string;

@@ -15,7 +15,9 @@ import type { Args, LoaderRequest } from '../receive.server.ts';
 import { METER_READING_PAGE } from './answer-readings.server.ts';
 import { readKeptReadings, toUnsentFields, UNSENT } from './kept-readings.server.ts';
 
-/** §6 A signed-in customer's details under this form's field names; none of them if a link names somebody else. */
+/**
+ * §6 Returns a signed-in customer's details under this form's field names; none of them if a link names somebody else.
+ */
 async function findKnown(
   link: TypedMeterReading,
   { prefill }: Pick<Services, 'prefill'>,
@@ -27,21 +29,24 @@ async function findKnown(
 }
 
 export interface FormStart extends Arrival<MeterReadingField> {
-  /** Readings that once could not be sent are shown. */
+  /** True if readings are shown that could not be sent earlier. */
   isUnsent: boolean;
-  /** Another person's form is set aside. */
+  /** True if another person's form is stored aside. */
   hasOther: boolean;
 }
 
-/** A form with nothing in it. */
+/** An empty form. */
 export const NO_FORM_START: FormStart = { ...toEmptyArrival(METER_READING_PAGE), isUnsent: false, hasOther: false };
 
-/** The draft, as typed or filled in by a link; else the customer's details, with readings that were not sent. */
+/**
+ * Returns the draft, as typed or filled in by a link; otherwise the customer's details, with readings that were not
+ * sent.
+ */
 export async function loadFormStart(args: Args & LoaderRequest): Promise<FormStart> {
   const services = args.context.get(servicesContext);
   const { arrival, draft } = await arriveWithDraft(METER_READING_PAGE, args);
   const link = readTyped(meterReadingFields, toPart(draft, METER_READING_LINK));
-  // Nobody has typed anything yet: fields that the link left out are prefilled as on a first visit.
+  // Nothing has been typed yet, so fields that the link left out are prefilled as on a first visit.
   const isUntyped = meterReadingFields.every((field) => arrival.typed[field] === link[field]);
   const known = isUntyped ? await findKnown(link, services) : {};
   const filled = Object.fromEntries(
@@ -50,7 +55,7 @@ export async function loadFormStart(args: Args & LoaderRequest): Promise<FormSta
   const isEconomy7 = arrival.typed.is_economy_7_radio || 'no';
   const typed = { ...arrival.typed, is_economy_7_radio: isEconomy7, ...filled };
   const unsent = toUnsentFields(readKeptReadings(UNSENT, services));
-  // Owner unknown: not added to a form prefilled for a named person.
+  // It is unknown whose readings they are, so they are not added to a form prefilled for a named person.
   const isSomebodys = link.first_name !== '' || link.last_name !== '';
   const isUnsent = Object.keys(unsent).length > 0 && typed.date === '' && !isSomebodys;
   const hasOther = draft?.parts[OTHER_FORM] !== undefined;

@@ -27,7 +27,7 @@ import { toPriceCapWords } from './price-cap.server.ts';
 
 export const handle = {
   hydrate: true,
-  /** Whether the form is switched off. */
+  /** True if the form is switched off. */
   hasNoForm: ({ form }: { form: object | null }) => form === null,
 };
 
@@ -78,9 +78,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
   if (!services.meterReadingForm) return { form: null };
   const start = await loadFormStart(args);
-  // The cookie is set with the empty form already, so that two simultaneous submits share one draft. If somebody's
-  // draft waits aside, merely opening the page moves nothing; nor does it while the first save is awaited, whose cookie it
-  // would replace.
+  // The empty form already sets the cookie, so that two simultaneous submits share one draft. It does not if somebody's
+  // draft is stored aside, or while the first save is awaited, whose cookie it would replace.
   const isNew = services.visitors.find() === null && !services.visitors.hasAside();
   if (isNew) keepVisitor(services);
   return { form: { ...start, ...rest } };
@@ -108,7 +107,7 @@ export default function MeterReadingPage({ loaderData, actionData }: Route.Compo
   return <MeterReadingForm arrival={loaderData.form} answer={actionData} />;
 }
 
-/** §2 Meter-read route when the feature is off. */
+/** §2 Shown on the meter-reading route while the form is switched off. */
 function SwitchedOff() {
   return (
     <div className={layout.narrow}>

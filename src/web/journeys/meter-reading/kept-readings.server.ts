@@ -1,4 +1,4 @@
-/** Readings that this browser remembers, in an HttpOnly cookie: meter numbers and days, nothing about a person. */
+/** Readings that this browser stores in an HttpOnly cookie: meter numbers and days, nothing about a person. */
 import type { OwnCookie } from '#domain/cookies.ts';
 import { type Day, findDay } from '#domain/dates.ts';
 import {
@@ -26,7 +26,7 @@ export const UNSENT: Jar = { name: 'hs_readings_unsent', lifeMs: KEPT_MS.unsentR
 
 const ENTRY = new RegExp(`^([a-z0-9_]+)\\.(\\d{1,${READING_MAX}})\\.(\\d{4}-\\d{2}-\\d{2})$`);
 
-/** The cookie's valid entries; others are left out. */
+/** Returns the cookie's valid entries; others are skipped. */
 export function readKeptReadings({ name: jar }: Jar, { cookies }: Needs): EarlierReadings {
   const [value = ''] = cookies.list(jar);
   const kept: EarlierReadings = {};
@@ -39,7 +39,7 @@ export function readKeptReadings({ name: jar }: Jar, { cookies }: Needs): Earlie
   return kept;
 }
 
-/** Deletes the cookie if there is nothing to keep. */
+/** Deletes the cookie if there is nothing to store. */
 export function keepReadings(jar: Jar, kept: EarlierReadings, { cookies }: Needs): void {
   const entries = readingFields.flatMap((field) => {
     const entry = kept[field];
@@ -57,7 +57,7 @@ export function toEarlier(readings: Readings, date: Day): EarlierReadings {
   return Object.fromEntries(entries) as EarlierReadings;
 }
 
-/** Field values for readings that were kept unsent: the numbers, their day, and the choices they imply. */
+/** Field values for readings that could not be sent: the numbers, their day, and the choices they imply. */
 export function toUnsentFields(unsent: EarlierReadings): Record<string, string> {
   const readings = Object.entries(unsent);
   if (readings.length === 0) return {};

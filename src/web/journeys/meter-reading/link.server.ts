@@ -29,8 +29,9 @@ export function hasPrefill(query: URLSearchParams): boolean {
 const readForm = (draft: Draft | null, part: string) => readTyped(meterReadingFields, toPart(draft, part));
 
 /**
- * Where a prefill link redirects. Once a browser is known to keep cookies, the values go into its draft; before that,
- * they are stored under an id in the URL. If they cannot be stored they are dropped: the form matters more.
+ * Returns the path to which a prefill link redirects. Once a browser is known to accept cookies, the values go into its
+ * draft; before that, they are stored under an id in the URL. If they cannot be stored they are dropped, because the
+ * form matters more.
  */
 export async function followLink(query: URLSearchParams, services: Needs): Promise<string> {
   const link = readPrefill(query);
@@ -74,7 +75,7 @@ async function mergeLink(link: TypedMeterReading, visitor: string, { drafts, log
   }
 }
 
-/** Whether something was typed that came from no link. */
+/** Whether anything was typed that did not come from a link. */
 function hasOwn(typed: TypedMeterReading, before: TypedMeterReading): boolean {
   return meterReadingFields.some((field) => typed[field] !== '' && typed[field] !== before[field]);
 }
@@ -84,7 +85,7 @@ function logNotKept(error: unknown, { log }: Pick<Needs, 'log'>): false {
   return false;
 }
 
-/** Swaps the form shown and the one set aside. */
+/** Swaps the form shown and the one stored aside. */
 export async function swapForms(visitor: string, { drafts }: Pick<Needs, 'drafts'>): Promise<void> {
   const draft = await drafts.find(visitor, METER_READING);
   if (!draft?.parts[OTHER_FORM]) return;
@@ -96,7 +97,7 @@ export async function swapForms(visitor: string, { drafts }: Pick<Needs, 'drafts
   });
 }
 
-/** What stays after a send: the form that was set aside is shown next. */
+/** What stays after a send: the form that was stored aside is shown next. */
 export function toOtherForm(draft: Draft): JsonObject | null {
   if (!draft.parts[OTHER_FORM]) return null;
   return {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import pictures from './meter-pictures.module.css';
 import css from './meter-reading.module.css';
 
-/** Which digits count, for each kind of meter; collapsed by default. */
+/** Shows which digits count, for each kind of meter; collapsed by default. */
 export function MeterPictures() {
   return (
     <details className={css.pictures}>
@@ -41,7 +41,7 @@ export function MeterPictures() {
   );
 }
 
-/** `label`: what the picture shows, in words. */
+/** @param label what the picture shows, in words */
 function MeterPicture({ height, label, children }: { height: number; label: string; children: ReactNode }) {
   return (
     <svg viewBox={`0 0 360 ${height}`} className={pictures.picture} role="img" aria-label={label}>
@@ -54,14 +54,14 @@ function MeterPicture({ height, label, children }: { height: number; label: stri
 const WINDOW = { step: 34, width: 30, height: 40 };
 
 interface DigitRowProps {
-  /** The digits to send, followed by those to leave out. */
+  /** The digits to send, followed by those to omit. */
   digits: string;
   leftOut?: string;
   x: number;
   y: number;
 }
 
-/** Windows with one digit each; those to leave out are red and dashed. */
+/** Windows with one digit each; those to omit are red and dashed. */
 function DigitRow({ digits, leftOut = '', x, y }: DigitRowProps) {
   return [...digits, ...leftOut].map((digit, index) => {
     const isOut = index >= digits.length;
@@ -114,7 +114,7 @@ const DIALS_SHOWN = 'Four dials have hands that give 3, 8, 1 and 7. Send 3817 an
 const DIALS_SENT = '3817';
 const DIAL_STEP = 85;
 
-/** Position of a value on a ten-digit dial; neighbouring dials turn in opposite directions. */
+/** Returns the position of a value on a ten-digit dial; neighbouring dials turn in opposite directions. */
 function toPoint(value: number, radius: number, isClockwise: boolean) {
   const angle = (value / 10) * FULL_TURN * (isClockwise ? 1 : -1);
   return { x: Math.round(100 * radius * Math.sin(angle)) / 100, y: Math.round(-100 * radius * Math.cos(angle)) / 100 };

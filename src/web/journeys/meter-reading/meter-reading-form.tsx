@@ -31,7 +31,7 @@ interface Props {
     window: { hint: string; days: NamedDay[] };
     priceCap: PriceCapWords;
     remembers: boolean;
-    /** How long the other form, readings that were not sent and readings that were sent are kept here. */
+    /** How long this browser stores the other form, unsent readings and sent readings. */
     kept: Record<'other' | 'unsent' | 'sent', string>;
   };
   answer: ReadingsAnswer | undefined;
@@ -131,7 +131,7 @@ function Fields({ arrival, answer }: Props) {
   );
 }
 
-/** Two people's forms are never mixed: one is shown, the other is set aside. */
+/** Two people's forms are never mixed: one is shown, the other is stored aside. */
 function OtherForm({ kept }: { kept: string }) {
   return (
     <JourneyForm className={css.remembered} reloadDocument>

@@ -13,13 +13,13 @@ const CHANGE: Record<ReadingField, string> = {
 
 interface Props {
   questions: readonly Question[];
-  /** A new answer takes the focus. */
+  /** A new answer moves the focus here. */
   answer: unknown;
   /** Id of the form to submit. */
   form: string;
 }
 
-/** An unusual reading is queried, never rejected: "yes" sends it unchanged. */
+/** The form asks about an unusual reading, and never rejects it: "yes" sends it unchanged. */
 export function UnusualQuestions({ questions, answer, form }: Props) {
   const focus = useAnswerFocus(answer ?? true);
   return (

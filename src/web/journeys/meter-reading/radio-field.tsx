@@ -11,7 +11,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** The first option has the field's own id, the target of the error summary's link. */
+/** The first option has the field's id, the target of the error summary's link. */
 export function RadioField({ name, legend, hint, options, typed, error }: Props) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return (

@@ -1,14 +1,15 @@
 /**
- * What may be a danger, though customers oftener go on otherwise: the next word tells, and until one is begun the number is
- * there. Any other danger is found as soon as its last word can be finished (`finish-word.ts`).
+ * Beginnings that may become a danger, although most customers continue differently: the next word decides, and the
+ * number is shown until it begins. Any other danger is found as soon as its last word can be completed
+ * (`finish-word.ts`).
  */
 import type { Danger } from '#domain/entities/danger.ts';
 import { readTypedWords } from './read-text.ts';
 
-/** Dangers whose card comes from a rule of words. */
+/** Dangers whose card comes from a rule of answer-rules.ts. */
 type RuledDanger = 'power-cut' | 'no-gas' | 'emergency';
 
-/** To the bar at least it must be typed. */
+/** The text must be typed at least as far as the bar. */
 const MAY_BE: Partial<Record<Danger | RuledDanger, string>> = {
   gas: 'gas, gass, leak, leaks, leaking, hiss, odour, stink, gas pipe, gas alarm, gas off, smell| of gas',
   'no-gas': 'no gas',
@@ -21,7 +22,7 @@ const MAY_BE: Partial<Record<Danger | RuledDanger, string>> = {
   abuse: 'domestic a|buse, domestic v|iolence',
 };
 
-/** These few words may be a danger wherever they end what is typed. */
+/** These words may be a danger wherever they end the typed text. */
 const MAY_END: Partial<Record<Danger | RuledDanger, string>> = {
   gas: 'gas fumes, gas left on, hob left on',
   fire: 'smoke from, smoke coming from, smoke from boiler, smoke coming from boiler',

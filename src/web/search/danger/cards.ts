@@ -16,7 +16,10 @@ export const METER_CARD: Card = {
   href: toLinkedPath('emergencies/electrical-safety'),
 };
 
-/** A card that shares its key with a rule of `answer-rules.ts` takes its place: somebody depends on the supply. */
+/**
+ * A card with the same key as a rule of `answer-rules.ts` replaces that rule's card, because somebody depends on the
+ * supply.
+ */
 const CARDS: Record<Danger, Card> = {
   gas: {
     key: 'gas-leak',
@@ -122,14 +125,14 @@ const CARDS: Record<Danger, Card> = {
   },
 };
 
-/** What was taken works before it is felt: an ambulance comes before somebody to talk to. */
+/** An overdose works before it is felt, so an ambulance comes before a helpline. */
 const OVERDOSE: Partial<Card> = {
   title: 'Taken an overdose? Call 999 now',
   advice:
     'Call 999 even if it doesn’t hurt, and say what was taken and how much. Stay with someone. Samaritans listen too, free, day and night.',
   phones: ['emergencyServices', 'samaritans'],
 };
-/** Somebody cold and drowsy, confused or blue needs an ambulance before the heat comes back. */
+/** Somebody cold and drowsy, confused or blue needs an ambulance before the heating is repaired. */
 const toDrowsyCard = (phones: Card['phones']): Partial<Card> => ({
   title: 'Cold, and drowsy or confused? Call 999 now',
   advice:
@@ -137,7 +140,7 @@ const toDrowsyCard = (phones: Card['phones']): Partial<Card> => ({
   phones: ['emergencyServices', ...phones.filter((phone) => phone !== 'emergencyServices')],
 });
 
-/** What is said of the same danger decides whom to call first. */
+/** Further words about the same danger decide whom to call first. */
 const MEDICINE = String.raw`(?:overdose|pills?|tablets?|paracetamols?|painkillers?|meds|medication|medicine|insulin|morphine)`;
 const TAKEN = new RegExp(
   String.raw`\b(?:overdosed|od(?:ed)?|(?:downed|necked|took|taken|swallowed|had) (?:\S+ ){0,4}${MEDICINE})\b`,
@@ -152,22 +155,24 @@ const HOT_WATER_ALONE = /^(?!.*\b(?:heat|radiator|boiler|freez|cold|warm))(?=.*\
 /** More than a leak: the article says what to do before, during and after. */
 const OF_FLOOD =
   /(?<!\p{L})(?:flood(?:s|ed|ing)?|river|floodwater|llifogydd|dan dd[wŵ]r|pow[oó]d[zź]\p{L}*)(?!\p{L})/iu;
-/** The network makes a meter safe; we are told as well. A distance is no meter. */
+/** The network operator makes a meter safe, and we are informed as well. A distance in metres is excluded. */
 const OF_METER = /(?<!(?:\d|\b(?:two|three|four|five|ten|few)) ?)\bmeters?\b/i;
-/** What tingles all over a home has its fault in the cable from the street, which is the network's. */
+/**
+ * If everything in a home tingles, the fault is in the cable from the street, which belongs to the network operator.
+ */
 const OF_CABLE = /\b(?:tingl\w*|service cable|main cable)\b/i;
-/** Somebody may be hurt: an ambulance first, whatever gave the shock. */
+/** Somebody may be hurt, so an ambulance comes first, whatever gave the shock. */
 const HURT =
   /\b(?:shock\w*|electr[io]cut\w*|zap\w*|jolt\w*|thrown|hurt\w*|injur\w*|unconscious\w*|collaps\w*|faint\w*|breath\w*|unrespons\w*|(?:not|isn.?t|won.?t|doesn.?t) (?:respon\w*|mov(?:e|ing))|wak(?:e|ing)|dead|dying|died|fitting|seizures?|a fit)\b/i;
-/** It burns or has burst; a smell of burning alone is the network's. */
+/** It burns or has burst; a smell of burning alone is for the network operator. */
 const OF_FIRE =
   /\b(?:smok\w*|flam\w*|fires?|alight|explo\w*|bl(?:ew|own) up|(?<!\bsmell\w* (?:of |like )?)burning(?! smell| plastic| rubber))\b/i;
 const HOT = /\b(?:spark\w*|burn\w*|hot)\b/i;
 
-/** Whether something was taken already: 999 comes before somebody to talk to. */
+/** Whether somebody has already taken something: 999 then comes before a helpline. */
 export const tellsOfOverdose = (text: string) => TAKEN.test(text) && !NOT_TAKEN.test(text);
 
-/** @param text what is known of the customer's words */
+/** @param text what is known of the customer's text */
 export function toCard(danger: Danger, text = '', isOverdose = tellsOfOverdose(text)): AnswerCard {
   return { ...CARDS[danger], ...toSpecial(danger, text, isOverdose), urgent: true };
 }

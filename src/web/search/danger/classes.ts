@@ -1,6 +1,8 @@
 import { DANGERS } from '#domain/entities/danger.ts';
 
-/** What a sentence may tell of, in the order of a feature's votes: no danger first. */
+/** The classes of a sentence, in the order of a feature's weights: no danger first. */
 export const CLASSES = ['none', ...DANGERS] as const;
-/** Units of the model's second layer, a third from each training: they learn what only counts together. */
+/**
+ * Units of the model's second layer, a third from each training: they learn features that count only in combination.
+ */
 export const HIDDEN = 36;

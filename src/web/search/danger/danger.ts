@@ -1,4 +1,4 @@
-/** Finds dangers in customers' texts. Only a danger's name leaves this folder, never the words. */
+/** Finds dangers in customers' texts. Only a danger's name leaves this folder, never the text. */
 import type { Danger } from '#domain/entities/danger.ts';
 import { CLASSES } from './classes.ts';
 import { judge } from './model.ts';
@@ -13,7 +13,7 @@ export interface FoundDanger {
   certainty: number;
 }
 
-/** Certainty from which a danger counts: more for those that ordinary life resembles. */
+/** The threshold for each danger: higher for those that resemble ordinary life. */
 const LEAST: Record<Danger, number> = {
   gas: 0.912,
   'carbon-monoxide': 0.96,
@@ -29,35 +29,41 @@ const LEAST: Record<Danger, number> = {
   scald: 0.895,
   'no-heating': 0.97,
 };
-/** What is less certain than this tells of nothing. */
+/** Anything less certain counts as no danger. */
 const LEAST_OF_ALL = Math.min(...Object.values(LEAST));
-/** The threshold of one or two words. */
+/** The threshold for one or two words. */
 const LEAST_TINY = 0.945;
 const TINY = 3;
-/** Dangers that one or two words tell only where `plain-words.ts` has them. */
+/** Dangers that one or two words describe only if `plain-words.ts` lists them. */
 const TOLD_IN_MORE: ReadonlySet<Danger> = new Set(['abuse', 'no-heating']);
-/** A text with many sentences has many chances of a false alarm, unless what is said around it tells of the same. */
+/**
+ * The threshold in a long text: many sentences mean many chances of a false alarm, unless the context describes the
+ * same danger.
+ */
 const LEAST_LONG = 0.987;
 const LONG = 60;
 const CERTAIN_AROUND = 0.993;
-/** A clause is few words out of a sentence, which must not speak against it. */
+/** The threshold for a clause: a few words of a sentence, whose rest must not contradict them. */
 const LEAST_CLAUSE = 0.993;
 const LEAST_AROUND_CLAUSE = 0.6;
-/** Where plain words of a danger are said, the classifier must only not rule it out. */
+/** The threshold for plain words of a danger: the classifier must only not rule it out. */
 const LEAST_PLAIN = 0.27;
 /** The certainty given to a danger in plain words or in another language. */
 const PLAIN_CERTAINTY = 0.987;
-/** What is said around a sentence must not speak against it: "I smelt gas. It was the drains." */
+/** The context must not contradict a sentence: "I smelt gas. It was the drains." */
 const LEAST_AROUND = 0.86;
-/** What is told of persons is vague by itself: "she goes on it tonight" is no despair after a power cut and dialysis. */
+/**
+ * Sentences about people are vague on their own: after a power cut and dialysis, "she goes on it tonight" is not about
+ * suicide.
+ */
 const OF_PERSONS: ReadonlySet<Danger> = new Set(['crisis', 'abuse']);
 const LEAST_SAME = 0.05;
-/** Share of a sentence from which it may tell of a second danger as well. */
+/** Share of a sentence above which it may describe a second danger as well. */
 const SECOND = 0.25;
 
 const kept = new WeakMap<ReadText, FoundDanger[]>();
 
-/** Every danger in the text, the most certain first. */
+/** Finds every danger in the text, the most certain first. */
 export function findDangers(text: ReadText): FoundDanger[] {
   const before = kept.get(text);
   if (before) return before;
@@ -71,7 +77,7 @@ export function findDangers(text: ReadText): FoundDanger[] {
   };
   const elsewhere = listElsewhere(text);
   for (const danger of elsewhere) add(danger, PLAIN_CERTAINTY);
-  // The model knows too little of other languages to contradict what is listed of them.
+  // The model knows too little of other languages to contradict the listed phrases.
   const isLeftOut = (words: readonly ReadWord[]) => {
     if (!words.some(({ mayBeForeign }) => mayBeForeign)) return false;
     const line = words.map(({ token }) => token).join(' ');
@@ -103,7 +109,8 @@ function judgeSentence({ words, around, isClause }: Sentence, { length, isCalled
     .slice(1)
     .toSorted((a, b) => (shares[b] as number) - (shares[a] as number));
   const likeliest = CLASSES[first] as Danger;
-  // "Webchat" and "91" are said in the letters of people in danger, and by everybody else: so few words prove nothing of a person.
+  // "Webchat" and "91" occur in messages of people in danger, and of everybody else: so few words prove nothing about a
+  // person.
   if (words.length < TINY && TOLD_IN_MORE.has(likeliest)) return;
   const share = shares[second] as number;
   const sharesAround = around.length > words.length ? judge(toSaid(around)) : shares;

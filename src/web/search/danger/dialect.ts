@@ -1,4 +1,4 @@
-/** Spellings of Scots, Northern and London speech and of typing on phones, for words that rules about people use. */
+/** Spellings of Scots, Northern and London speech and of texting, for words in rules about people. */
 const SPELT: Record<string, string> = {
   im: 'ahm ime',
   ive: 'av ahve',

@@ -1,4 +1,4 @@
-/** What the classifier sees of a sentence: hashes of words, parts of words, pairs of words, and pairs of meanings. */
+/** The classifier's features of a sentence: hashes of words, parts of words, pairs of words, and pairs of meanings. */
 import { toStandardWord } from './dialect.ts';
 import { findMeanings, MEANINGS, toSound } from './lexicon.ts';
 import { remember } from '../language/remember.ts';
@@ -38,7 +38,7 @@ function stir(fed: number): number {
 
 const NUMBERS = new Set(['105', '112', '999']);
 
-/** Other numbers are all alike, except for years and for what may be the age of somebody old. */
+/** Numbers are all equal, except years and possible ages of old people. */
 function toToken(word: string): string {
   if (/^(?:19|20)\d\d$/.test(word)) return YEAR;
   if (/^(?:[7-9]\d|10\d)$/.test(word) && !NUMBERS.has(word)) return OLD_AGE;
@@ -49,20 +49,20 @@ export interface ReadWord {
   token: string;
   /** The word with typos corrected. */
   meant: string;
-  /** Whether it may be another language's: without such a word no other language is checked. */
+  /** Whether it may belong to another language: without such a word no other language is checked. */
   mayBeForeign: boolean;
 }
 
 export interface ReadText {
-  /** The part of the text that is read. */
+  /** The part of the text that is analysed. */
   typed: string;
-  /** Split where sentences end. */
+  /** The text split at the ends of sentences. */
   parts: ReadWord[][];
-  /** The parts of each sentence, split at commas and dashes; empty where it has none. */
+  /** The clauses of each sentence, split at commas and dashes; empty if it has none. */
   clauses: ReadWord[][][];
 }
 
-/** The token of one word as typed. */
+/** Returns the token of one word as typed. */
 export const readToken = remember((typed) => toToken(toWord(typed).slice(0, WORD_MAX)));
 
 export function toTokens(text: string): string[] {
@@ -71,7 +71,10 @@ export function toTokens(text: string): string[] {
   return tokens;
 }
 
-/** Features of a word by itself: the word in standard spelling, and its parts by their sound ("gass" shares them with "gas"). */
+/**
+ * Returns the features of a single word: the word in standard spelling, and its parts by their sound ("gass" shares
+ * them with "gas").
+ */
 export function toWordFeatures(word: string): number[] {
   const found = new Set([hash(WORD, toStandardWord(word))]);
   const sound = `^${toSound(word)}$`;
@@ -83,7 +86,10 @@ export function toWordFeatures(word: string): number[] {
 const PAIR_START = startOf(PAIR);
 const APART_START = startOf(APART);
 
-/** Features of each word with the two before it: words that stand together tell what is only half-said. */
+/**
+ * Returns features of each word with the two before it, because neighbouring words can describe what neither says
+ * alone.
+ */
 export function toPairFeatures(words: readonly string[]): number[] {
   const standard = words.map(toStandardWord);
   const found = standard.map((word, at) => toPair(PAIR_START, standard[at - 1] ?? START, word));
@@ -96,20 +102,20 @@ function toPair(start: number, first: string, second: string): number {
   return stir(feed(feed(feed(start, first), ' '), second));
 }
 
-/** The feature of a meaning alone, or with another one wherever they stand; the first has the lower number. */
+/** Returns the feature of a meaning alone, or with another one wherever they occur; the first has the lower number. */
 export function toMeaningFeature(one: number, other: number): number {
   const name = MEANINGS[one] ?? '';
   return one === other ? hash(MEANING, name) : hash(TWO_MEANINGS, `${name} ${MEANINGS[other]}`);
 }
 
-/** What the words mean, alone and in pairs. */
+/** Returns the features of the words' meanings, alone and in pairs. */
 function toMeaningFeatures(meanings: ReadonlySet<number>): number[] {
   const sorted = [...meanings].sort((a, b) => a - b);
   return sorted.flatMap((one, at) => sorted.slice(at).map((other) => toMeaningFeature(one, other)));
 }
 
 /**
- * All of a sentence, as training sees them; the classifier adds up the same, word by word.
+ * Returns all features of a sentence, as training sees them; the classifier adds up the same, word by word.
  * @internal
  */
 export function toFeatures(words: readonly string[]): number[] {

@@ -1,7 +1,7 @@
-/** Words of dangers written as one: "smellgas", "burningsmell". Ordinary English words stay whole. */
+/** Splits words of dangers written as one: "smellgas", "burningsmell". Ordinary English words stay whole. */
 import { englishWords } from '../language/stop-words.ts';
 
-/** Shorter ones are too easily part of another word. */
+/** Shorter words are too often part of another word. */
 const SHORTEST = 6;
 const LONGEST = 24;
 const MOST_PARTS = 4;
@@ -14,17 +14,17 @@ const PARTS = new Set(
     /\s+/,
   ),
 );
-/** Not at the end: "leakin" is leaking. */
+/** Allowed except at the end: "leakin" means leaking. */
 const SMALL = new Set('co no not my the of from in on is it to end'.split(' '));
 
-/** Its words, or null if it is not several dangers' words in one. */
+/** Returns the parts, or null if they are not all words of dangers. */
 export function splitDangerWords(word: string): string[] | null {
   if (word.length < SHORTEST || word.length > LONGEST || englishWords.has(word)) return null;
   const parts = split(word, MOST_PARTS);
   return parts && !SMALL.has(parts.at(-1) ?? '') ? parts : null;
 }
 
-/** The longest part first: "gassmell" is "gas smell", after "gass mell" has failed. */
+/** Tries the longest part first: "gassmell" becomes "gas smell", after "gass mell" has failed. */
 function split(word: string, most: number): string[] | null {
   if (PARTS.has(word)) return [word];
   if (most === 1) return null;

@@ -94,7 +94,7 @@ const table: Record<string, string> = {
   now: `now just tonight still today currently minute moment`,
 };
 
-/** Maps words that sound alike to one spelling: "gass", "electrik" and "shok" match the intended words. */
+/** Maps words that sound alike to one spelling, so that "gass", "electrik" and "shok" match the intended words. */
 export function toSound(word: string): string {
   return word
     .replaceAll('ck', 'k')
@@ -106,7 +106,7 @@ export function toSound(word: string): string {
     .replaceAll(/(.)\1+/g, '$1');
 }
 
-/** Sorted by name: the classifier's pairs depend on the order. */
+/** Sorted by name, because the classifier's pairs depend on the order. */
 export const MEANINGS: readonly string[] = Object.keys(table).sort();
 
 const meanings = new Map<string, number[]>();
@@ -119,7 +119,7 @@ for (const [number, name] of MEANINGS.entries())
 
 const NONE: readonly number[] = [];
 
-/** The word's meanings, as indexes into `MEANINGS`. */
+/** Returns the word's meanings, as indexes into `MEANINGS`. */
 export function findMeanings(word: string): readonly number[] {
   return meanings.get(toSound(word)) ?? NONE;
 }

@@ -1,6 +1,6 @@
 /**
- * How likely a few words tell of each danger. Two layers: each feature votes for classes by itself, and through a few hidden
- * units, which learn what only counts together. Trained by `tools/danger/train.ts`.
+ * Estimates how likely a few words describe each danger. Two layers: each feature has weights for the classes, and for
+ * a few hidden units, which learn features that count only in combination. Trained by `tools/danger/train.ts`.
  */
 import { inflateRawSync } from 'node:zlib';
 import { CLASSES, HIDDEN } from './classes.ts';
@@ -12,23 +12,23 @@ const COUNT = CLASSES.length;
 const WIDTH = COUNT + HIDDEN;
 
 export interface Shipped {
-  /** What one step of a vote, and of a hidden unit's input, is worth: weights are signed bytes. */
+  /** The step sizes of class weights and of hidden units' inputs, because weights are signed bytes. */
   scales: readonly number[];
   bias: readonly number[];
-  /** Biases of the hidden units, then each unit's votes. */
+  /** Biases of the hidden units, then each unit's class weights. */
   hiddenBias: readonly number[];
   hiddenVotes: readonly number[];
-  /** Hashes of the known features, sorted, and a row of weights for each. Packed. */
+  /** Hashes of the known features, sorted, and a row of weights for each, both compressed. */
   features: string;
   weights: string;
 }
 
-/** The last classes judged are overwritten by the next sentence's. */
+/** The result is overwritten by the next call. */
 export type Judge = (words: readonly string[]) => Float64Array;
 
 const unpack = (packed: string) => inflateRawSync(Buffer.from(packed, 'base64'));
 
-/** Most texts use the same words; beyond this number they are forgotten. */
+/** Most texts use the same words; beyond this number the cache is emptied. */
 const KEPT_MOST = 5_000;
 
 interface KnownWord {
@@ -45,7 +45,7 @@ export function createModel({ scales, bias, hiddenBias, hiddenVotes, features: p
   const shares = new Float64Array(COUNT);
   const known = new Map<string, KnownWord>();
 
-  /** Each feature's row and one, at the place that its hash names or after it: a search by halves takes five times as long. */
+  /** A hash table of each feature's row plus one, because a binary search takes five times as long. */
   const places = new Uint32Array(2 ** Math.ceil(Math.log2(2 * keys.length + 1)));
   const last = places.length - 1;
   for (const [row, key] of keys.entries()) {
@@ -54,7 +54,7 @@ export function createModel({ scales, bias, hiddenBias, hiddenVotes, features: p
     places[place] = row + 1;
   }
 
-  /** A feature that training has not seen often enough says nothing. */
+  /** Returns 0 for a feature that training has not seen often enough, so that it has no weight. */
   function findRow(feature: number): number {
     for (let place = feature & last; ; place = (place + 1) & last) {
       const row = (places[place] as number) - 1;
@@ -62,7 +62,7 @@ export function createModel({ scales, bias, hiddenBias, hiddenVotes, features: p
     }
   }
 
-  /** Adds a row, and returns how many that were. */
+  /** Adds a row to `to`, and returns 1 if it is a known feature's. */
   function addRow(to: Float64Array, row: number): number {
     if (row < 0) return 0;
     const from = row * WIDTH;
@@ -118,7 +118,7 @@ export function createModel({ scales, bias, hiddenBias, hiddenVotes, features: p
   };
 }
 
-/** Softmax, in place. */
+/** Computes the softmax in place. */
 function toShares(votes: Float64Array): Float64Array {
   const most = Math.max(...votes);
   let total = 0;

@@ -6,7 +6,7 @@ import { createNeedle, word, type WordPattern } from './word-patterns.ts';
 
 interface Words {
   danger: Hazard;
-  /** All must match, in any order. */
+  /** All patterns must match, in any order. */
   all: WordPattern[];
 }
 
@@ -78,12 +78,15 @@ const dangers: Words[] = [
   { danger: 'no-supply-gas', all: [OFF_GAS, SOMEBODY] },
 ];
 
-/** Bills, prices and readings use the same words. */
+/** Words about bills, prices and readings, which resemble those of a danger. */
 const BUSINESS = word(`
   bil, biliau, fil, mil, bris, pris\\S*, tariff\\S*, darlleniad\\S*, cyflenwr,
   rachun\\S*, cen[aey], taryf\\S*, odczyt\\S*, umow\\S*, dostawc\\S*, kosztuje, faktur\\S*, factura, precio, bolletta`);
 
-/** How often an alarm is changed, where to buy one, or whether it works: words that alone look like a danger. */
+/**
+ * Questions such as how often an alarm is replaced, where to buy one, or whether it works, whose words alone resemble a
+ * danger.
+ */
 const CALM = word(`
   pa mor aml, prynu, newid y larwm, brofi, profi, oes angen, jak czesto, sprawdzic, kupic, wymieni\\S*,
   czy musze, zamontowac, zainstalowac, cada cuanto, cambiar, comprar, comprobar, instalar, revisar,
@@ -101,7 +104,7 @@ const isCalm = (plain: string) => CALM.test(plain) && !NOT_CALM.test(plain);
 
 export const asksCalmly = (said: string) => isCalm(toPlainWords(said).join(' '));
 
-/** Every danger that the text tells of in another language. */
+/** Lists every danger that the text describes in another language. */
 export function listElsewhere({ typed, parts }: ReadText): Danger[] {
   const foreign = parts.filter((words) => words.some(({ mayBeForeign }) => mayBeForeign));
   const hazards = foreign.flatMap((words) => findHazard(words.map(({ token }) => token).join(' ')) ?? []);
@@ -122,7 +125,7 @@ function findHazard(said: string): Hazard | null {
   const words = toPlainWords(said);
   const plain = words.join(' ');
   const found = dangers.find(({ all }) => all.every((pattern) => pattern.test(plain)))?.danger ?? toHazard(words);
-  // Checked last: hardly any text gets this far.
+  // Checked last, because hardly any text gets this far.
   if (found === null || BUSINESS.test(plain) || namesBusiness(words)) return null;
   return isCalm(plain) ? null : found;
 }
@@ -140,7 +143,7 @@ const OFF_HEATING = word(`
   (?:nie ma|nie mamy|nie mam|niema|brak|bez) (?:\\S+ )?ogrzewani\\S*, ogrzewanie nie działa,
   piec (?:\\S+ )?nie działa`);
 
-/** Letters that OFF_HEATING requires: almost no text has any. */
+/** Letters that OFF_HEATING requires; almost no text contains any. */
 const HEATING_LETTERS = /ogrzew|piec|gwres|wres|boeler/i;
 
 function isColdElsewhere(said: string): boolean {
@@ -158,6 +161,6 @@ const WANTS_TO_DIE = word(`
 const needsOne = createNeedle([...dangers.flatMap(({ all }) => all.at(-1) ?? []), WANTS_TO_DIE]);
 const hintsAtNeed = createHint(['gas', 'carbon-monoxide', 'fire', 'electricity', 'power-cut', 'crisis', 'abuse']);
 
-/** Whether a word is one that everything here requires: most letters are plain English, and need no further check. */
+/** Whether a word is one that all patterns require: most messages are plain English, and need no further check. */
 export const isHint = (said: string) =>
   [...said.split(' '), ...toPlainWords(said)].some((plain) => needsOne(plain) || hintsAtNeed(plain));

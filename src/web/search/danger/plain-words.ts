@@ -1,6 +1,6 @@
 /**
- * Plain words that are always a danger, whatever stands around them, unless the classifier all but rules it out. A phrase
- * is what a person in fear types first; anything told with more words belongs into `data/danger` as a sentence.
+ * Phrases that always mean a danger, whatever the context, unless the classifier all but rules it out. A phrase is what
+ * a frightened person types first; anything longer belongs into `data/danger` as a sentence.
  */
 import type { Danger } from '#domain/entities/danger.ts';
 import { remember } from '../language/remember.ts';
@@ -28,7 +28,7 @@ const ALWAYS: Partial<Record<Danger, string>> = {
 /** "Kill myself laughing" is a figure of speech. */
 const IN_JEST = 'laughing';
 
-/** These words and nothing else: too few to be weighed. */
+/** Complete queries: too few words for the classifier. */
 const ALONE: Partial<Record<Danger, string>> = {
   gas: `gas!, bad smell, gas help, help gas, meter leak, leaking meter, leak at meter`,
   'carbon-monoxide': `monoxide, fumes, soot`,
@@ -52,7 +52,7 @@ const listPhrases = (all: Partial<Record<Danger, string>>): Phrase[] =>
   Object.entries(all).flatMap(([danger, list]) =>
     list.split(',').map((phrase) => ({ danger: danger as Danger, words: phrase.trim().split(/\s+/) })),
   );
-/** By their first word: most sentences have none of these. */
+/** Phrases by their first word, because most sentences contain none of these. */
 const always = Map.groupBy(listPhrases(ALWAYS), ({ words }) => words[0]);
 const alone = new Map(listPhrases(ALONE).map(({ danger, words }) => [words.join(' '), danger]));
 const LONGEST_ALONE = Math.max(...listPhrases(ALONE).map(({ words }) => words.length));
@@ -60,7 +60,7 @@ const LONGEST_ALONE = Math.max(...listPhrases(ALONE).map(({ words }) => words.le
 /** "wanna" is two words. */
 const toStandardWords = remember((word): readonly string[] => toStandardWord(word).split(' '));
 
-/** @param isCalled with an exclamation mark: a lone "gas" is a general question, "gas!" is none */
+/** @param isCalled the text has an exclamation mark: a lone "gas" is a general question, but "gas!" is not */
 export function listPlainDangers(said: readonly string[], isCalled = false): Danger[] {
   const standard = said.flatMap(toStandardWords);
   const found = standard.flatMap((first, at) =>

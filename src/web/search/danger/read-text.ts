@@ -1,4 +1,4 @@
-/** A text as everything about dangers sees it, tokenised once. */
+/** A text as all checks for dangers read it, tokenised once. */
 import { scanWords } from '../language/words.ts';
 import { remember } from '../language/remember.ts';
 import { type ReadText, readToken, type ReadWord } from './features.ts';
@@ -6,12 +6,12 @@ import { splitDangerWords } from './joined.ts';
 import { isHint } from './other-languages.ts';
 import { toMeant } from './slips.ts';
 
-/** The longest text that is read, so that time is bounded. */
+/** The longest text that is analysed, so that time is bounded. */
 const TEXT_MAX = 60_000;
 
 export type { ReadText, ReadWord } from './features.ts';
 
-/** One word, or those that are written as one. */
+/** One word, or several that are written as one. */
 const readJoined = remember((typed): readonly ReadWord[] => {
   const joined = splitDangerWords(readToken(typed));
   return joined ? joined.map(readWord) : [readWord(typed)];
@@ -29,17 +29,17 @@ export function readTypedWords(text: string): ReadWord[] {
   return words;
 }
 
-/** Zero-width spaces and the like, which text from another page or app brings along within its words. */
+/** Zero-width spaces and the like, which text pasted from another page or app may contain within its words. */
 const UNSEEN = /(?<=[a-z])[\u{AD}\u{200B}-\u{200F}\u{2060}\u{FEFF}]+(?=[a-z])/giu;
 const MAY_HAVE_UNSEEN = /[\u{AD}\u{200B}-\u{200F}\u{2060}\u{FEFF}]/u;
-/** "I've OD’d": without its apostrophe another word. */
+/** "I've OD’d": without its apostrophe it would be another word. */
 const OVERDOSED = /\bod['’](?=d\b)/gi;
 
 function leaveOutUnseen(text: string): string {
   return MAY_HAVE_UNSEEN.test(text) ? text.replaceAll(UNSEEN, '') : text;
 }
 
-/** The "co" of an e-mail address is not a gas, and its letters are not words. */
+/** The "co" of an email address is not carbon monoxide, and its letters are not words. */
 function leaveOutAddresses(text: string): string {
   return text.includes('@') ? text.replaceAll(/(?<![^\s:<"])[^\s@:<"]{1,64}@[^\s@]{1,255}/g, ' ') : text;
 }
@@ -56,7 +56,7 @@ export function readText(whole: string): ReadText {
 }
 
 /**
- * All its words, as they are meant; for training.
+ * Returns all its words, corrected, for training.
  * @internal
  */
 export const toSaid = ({ parts }: ReadText): string[] => parts.flatMap((words) => words.map(({ meant }) => meant));

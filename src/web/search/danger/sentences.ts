@@ -1,23 +1,23 @@
-/** Cuts a text into what is judged by itself: a danger is often one sentence of a letter. */
+/** Splits a text into parts that are classified separately, because a danger is often one sentence of a message. */
 import type { ReadText, ReadWord } from './read-text.ts';
 
-/** A text this short is also judged whole: frightened people use no full stops, or too many. */
+/** A text this short is also classified as a whole, because frightened people use no full stops, or too many. */
 const SHORT = 45;
-/** Fewer words of a sentence are too few to weigh. */
+/** A clause of fewer words is too short to classify. */
 const LEAST_OF_CLAUSE = 4;
-/** Size in words of windows where there is no full stop; each starts in the middle of the last. */
+/** Size in words of windows over text without full stops; each starts in the middle of the last. */
 const WINDOW = 30;
 
 export interface Sentence {
   words: ReadWord[];
-  /** With what is said around it: a short text whole, in a letter the sentences before and after. */
+  /** The sentence with its context: a short text as a whole, in a longer one the sentences before and after. */
   around: ReadWord[];
   isClause?: true;
 }
 
 /**
- * Sentences, each also with the next, windows of long ones, and clauses of short ones: "cancel my visit, the kitchen is on
- * fire". What repeats itself, as a pasted table does, comes once.
+ * Lists sentences, each also with the next, windows of long ones, and clauses of short ones: "cancel my visit, the
+ * kitchen is on fire". Repeated parts, as in a pasted table, are listed once.
  */
 export function listSentences({ parts, clauses }: ReadText): Sentence[] {
   const whole = parts.flat();
@@ -32,7 +32,7 @@ export function listSentences({ parts, clauses }: ReadText): Sentence[] {
 }
 
 function listInLetter(words: ReadWord[], before: ReadWord[], next: ReadWord[]): Sentence[] {
-  // What surrounds a window of a text without full stops is no sentence.
+  // The words around a window of a text without full stops are no sentence.
   if (words.length > WINDOW) return toWindows(words).map((window) => ({ words: window, around: window }));
   const around = [...before, ...words, ...next];
   const isPair = next.length > 0 && words.length + next.length <= WINDOW;

@@ -1,4 +1,4 @@
-/** Corrects typos in the words that rules use: "monoxside" becomes monoxide; English words stay as they are. */
+/** Corrects typos in the words that rules use: "monoxside" becomes monoxide; English words are unchanged. */
 import { editDistance } from '#domain/edit-distance.ts';
 import { englishWords } from '../language/stop-words.ts';
 

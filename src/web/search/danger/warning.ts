@@ -1,4 +1,4 @@
-/** Which cards somebody is shown, in which order: for what is searched and for what is written to us alike. */
+/** Which cards are shown, in which order: the same for searches and for messages. */
 import type { Danger, ToldMark } from '#domain/entities/danger.ts';
 import type { AnswerCard } from '#domain/entities/search.ts';
 import { tellsOfOverdose, toCard } from './cards.ts';
@@ -13,10 +13,12 @@ interface FoundWarning {
 
 /** Further dangers would hide the first. */
 const MOST = 2;
-/** A hazard that is less certain is a guess, and comes after what hurts a person: a rope was taken for a power line. */
+/**
+ * A less certain hazard is a guess, and comes after dangers to a person: a rope was once classified as a power line.
+ */
 const LIKELY = 0.98;
 
-/** What threatens everybody in the house, then a life at risk, then what hurts one person, then a supply that is off. */
+/** Dangers to everybody in the house, then a life at risk, then harm to one person, then a supply that is off. */
 const ORDER: Record<Danger, number> = {
   gas: 0,
   'carbon-monoxide': 0,
@@ -45,12 +47,12 @@ export function findWarning(text: string, read: ReadText = readText(text)): Foun
   return isOverdose && warning.dangers.includes('crisis') ? { ...warning, isOverdose } : warning;
 }
 
-/** The card for a life at risk is left out beside a card that already says 999 first. */
+/** The card for a life at risk is omitted beside a card that already says 999 first. */
 function callsAmbulance({ danger, card }: { danger: Danger; card: AnswerCard }): boolean {
   return (ORDER[danger] === 0 || danger === 'crisis') && card.phones[0] === 'emergencyServices';
 }
 
-/** Each danger once; of several missing supplies the most certain alone. */
+/** Lists each danger once; of several missing supplies only the most certain. */
 function inOrder(found: readonly FoundDanger[]): Danger[] {
   const supply = found.find(({ danger }) => isOfSupply(danger));
   return found
@@ -60,7 +62,7 @@ function inOrder(found: readonly FoundDanger[]): Danger[] {
     .map(({ danger }) => danger);
 }
 
-/** From the mark of a sent message, whose text is no longer available. */
+/** Returns the cards for the mark of a sent message, whose text is no longer available. */
 export function toWarning(mark: ToldMark): FoundWarning {
   const told = mark.split(',') as (Danger | 'overdose')[];
   return {

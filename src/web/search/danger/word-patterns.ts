@@ -1,15 +1,15 @@
-/** Lists of words and short phrases as one pattern, and the single words that each requires. */
+/** A list of words and short phrases as one pattern, and the single words that each requires. */
 
 export interface WordPattern {
-  /** `plain`: words separated by one space, without accents. */
+  /** @param plain words separated by one space, without accents */
   test(plain: string): boolean;
   /** One required word of each alternative, as a whole-word pattern. */
   needs: readonly string[];
 }
 
 /**
- * A pattern for any of `list`. Spaces are its word boundaries, because `\b` knows only ASCII letters.
- * @param list separated by commas
+ * Creates a pattern for any item of `list`. Spaces are its word boundaries, because `\b` knows only ASCII letters.
+ * @param list items separated by commas
  */
 export function word(list: string): WordPattern {
   const alternatives = list.split(',').map((one) => one.trim());
@@ -24,7 +24,7 @@ export function createNeedle(patterns: readonly WordPattern[]): (plain: string) 
   return (plain) => needed.test(plain);
 }
 
-/** The longest word that every form of an alternative has: "(?:does )?dim nwy" needs "dim". */
+/** Returns the longest word that every form of an alternative contains: "(?:does )?dim nwy" needs "dim". */
 function findNeeded(alternative: string): string {
   const words = splitWords(alternative)
     // Removes optional words before it, and lookaheads.

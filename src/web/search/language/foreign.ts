@@ -1,4 +1,7 @@
-/** Whether a text is in another language, whatever it says: a list of articles that share its letters helps nobody. */
+/**
+ * Detects that a text is in another language, whatever it says, because a list of articles that share its letters helps
+ * nobody.
+ */
 import { englishWords } from './stop-words.ts';
 import words from '../words/other-languages.json' with { type: 'json' };
 
@@ -12,13 +15,13 @@ export const otherWords: ReadonlySet<string> = new Set(Object.values(words).flat
 const OTHER_SCRIPT = /[^\p{Script=Latin}\P{L}]/u;
 const OTHER_LETTERS = /[^\p{Script=Latin}\P{L}]/gu;
 const LETTERS = /\p{L}/gu;
-/** English words are borrowed ("bill", "smart meter"), so some may be among them. */
+/** A text in another language may contain borrowed English words ("bill", "smart meter"). */
 const LEAST_UNKNOWN = 0.6;
 const FEW_WORDS = 2;
-/** Also names, or slips of English: "Dan’s bill", "Esta". In a sentence they are words. */
+/** Also names, or misspellings of English: "Dan’s bill", "Esta". They count as words only in a sentence. */
 const NAMES = new Set(['dans', 'della', 'esta', 'mano', 'mera', 'aram']);
 
-/** @param plain the text's words in small letters, without accents */
+/** @param plain the text's words in lower case, without accents */
 export function isForeign(typed: string, plain: readonly string[]): boolean {
   if (OTHER_SCRIPT.test(typed)) {
     const letters = typed.match(LETTERS)?.length ?? 0;
@@ -30,7 +33,10 @@ export function isForeign(typed: string, plain: readonly string[]): boolean {
   return 2 * others >= plain.length || plain.filter(isUnknown).length >= LEAST_UNKNOWN * plain.length;
 }
 
-/** Whether a short text has a word of another language, perhaps beside one of ours that still finds something: "licznik meter". */
+/**
+ * Whether a short text has a word of another language, perhaps beside an English one that still finds something:
+ * "licznik meter".
+ */
 export function usesOtherWord(plain: readonly string[]): boolean {
   return plain.length <= FEW_WORDS && plain.some((word) => otherWords.has(word) && !NAMES.has(word));
 }

@@ -1,19 +1,20 @@
-/** Recognises urgent needs in other languages, and states them in English. */
+/** Recognises urgent needs in other languages, and translates them to English. */
 import { englishWords } from './stop-words.ts';
 import { isForeign } from './foreign.ts';
 import { remember } from './remember.ts';
 import words from '../words/needs.json' with { type: 'json' };
 import { scanWords, toWord } from './words.ts';
 
-// `needs.json` has the most urgent needs in the languages spoken most in Britain besides English. It is a small table, not a
-// translation: phrases are separated by "|", all words of a phrase must occur, in any order, and `*` marks a prefix. Accents may
-// be omitted. Left out are words that are also English, unless a word beside them is not (English text is ignored here).
-// `somebody` are those who depend on a supply; bills, prices and purchases (`business`) use the same words as a danger.
+// `needs.json` has the most urgent needs in the languages spoken most in Britain besides English. It is a small table,
+// not a translation: phrases are separated by "|", all words of a phrase must occur, in any order, and `*` marks a
+// prefix. Accents may be omitted. Words that are also English are left out, unless a word beside them is not (English
+// text is ignored here). `somebody` are those who depend on a supply; bills, prices and purchases (`business`) share
+// words with dangers.
 
 type Lines = Readonly<Record<string, string>>;
 
 /**
- * Worst first.
+ * Needs, the worst first.
  * @internal
  */
 export const needWords = words.needs;
@@ -37,7 +38,7 @@ const ENGLISH: Record<Need, string> = {
   contact: 'contact us in another language',
 };
 
-/** Said in another language, and not known: whoever speaks it can help. */
+/** The query for an unknown text in another language: somebody who speaks it can help. */
 const UNKNOWN = 'help in Welsh or another language';
 
 interface Part {
@@ -50,7 +51,7 @@ interface Phrase<Meaning> {
   parts: Part[];
 }
 
-/** Phrases by the first letters of their first part: most queries share none. */
+/** Phrases by the first letters of their first part, because most queries share none. */
 type Table<Meaning> = Map<string, Phrase<Meaning>[]>;
 
 const KEY = 3;
@@ -126,7 +127,7 @@ export function createHint(wanted: readonly Need[]): (plain: string) => boolean 
   return (plain) => words.has(plain) || beginnings.some((beginning) => plain.startsWith(beginning));
 }
 
-/** The worst need found in words without accents. */
+/** Finds the worst need in words without accents. */
 export function findNeed(words: readonly string[]): Need | null {
   const found = new Set(findAll(needs, words));
   return NEEDS.find((need) => found.has(need)) ?? null;
@@ -140,7 +141,10 @@ export function namesBusiness(words: readonly string[]): boolean {
   return findAll(business, words).length > 0;
 }
 
-/** The query in English if it states a need in another language; how to be understood if it is in one; else unchanged. */
+/**
+ * Returns the query in English if it states a need in another language; for any other text in another language a query
+ * for an interpreter; otherwise the query unchanged.
+ */
 export function toEnglish(typed: string): string {
   const words = toPlainWords(typed);
   const need = findNeed(words);

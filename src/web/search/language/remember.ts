@@ -1,11 +1,11 @@
 /**
- * Computes something of a word once: most texts are made of the same words. A plain map, emptied when it is full: to keep the
- * order of use (lru-cache) makes a word that is known take five times as long, 150 ns instead of 30.
+ * Caches a computation per word, because most texts consist of the same words. A plain map, emptied when it is full: a
+ * cache that tracks the order of use (lru-cache) takes 150 ns instead of 30 for a known word.
  */
 
 /** Beyond this number of entries the cache is emptied. */
 const KEPT_MOST = 5_000;
-/** Longer ones are hardly words, and would fill the memory. */
+/** Longer texts are hardly words, and would fill the memory. */
 const LONGEST = 24;
 
 export function remember<T>(read: (word: string) => T, most = KEPT_MOST, longest = LONGEST): (word: string) => T {

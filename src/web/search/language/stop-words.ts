@@ -4,7 +4,10 @@ import file from './data/english-words.json' with { type: 'json' };
 
 export const englishWords: ReadonlySet<string> = new Set(file.words.split(' '));
 
-/** Words that say nothing about the subject. "off", "no", "not", "out" and "up" count: "no power", "moving out". */
+/**
+ * Words that say nothing about the subject. "off", "no", "not", "out" and "up" are not among them: "no power", "moving
+ * out".
+ */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about am an and any anyone are as at be been being but by can could did do does doing dont for from get had has have having he her hers hi him
   his how i if im in into is isnt it its ive just like me my of on or our please pls plz hello hey id ill she so some than that the their them then there they
@@ -15,7 +18,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   thats theres whats whos wheres hows thanked itll theyll youll  theyve weve whove id theyd youd hed itd`.split(/\s+/),
 );
 
-/** Weak words: they help to rank articles, but an article does not lose score without them. */
+/** Words that help to rank articles, but an article without them does not lose score. */
 const weakWords: ReadonlySet<string> = new Set(
   `make makes making take takes use put puts give gives see say says said saying find come comes coming happen happens house home flat property thing things
   time times day days help all just more less next last first over back way year years month months week weeks one two person someone anybody somebody people
@@ -24,7 +27,7 @@ const weakWords: ReadonlySet<string> = new Set(
   homes houses properties worked saying came lasted lasts ones`.split(/\s+/),
 );
 
-/** "12" in a title hardly matters to a query about 12 months; "105" and "E7" are names. */
+/** "12" in a title hardly matters to a query about 12 months, but "105" and "E7" are names. */
 export function isNumber(word: string): boolean {
   return /^\d+(?:\.\d+)?$/.test(word) && word !== '105';
 }
@@ -33,7 +36,7 @@ export function isWeak(word: string): boolean {
   return weakWords.has(word) || isNumber(word);
 }
 
-/** Ignored within phrases: "got the keys" and "got my keys" are the same. */
+/** Ignored within phrases, so that "got the keys" and "got my keys" are the same. */
 export const determiners: ReadonlySet<string> = new Set([
   'a',
   'an',

@@ -10,7 +10,7 @@ export interface Word {
 /** "customer’s" becomes "customer", and "can’t" "cant". */
 export function toWord(typed: string): string {
   const lower = typed.toLowerCase();
-  // Almost every word is plain; only the others need normalising.
+  // Almost every word is plain, and only the others need normalising.
   if (/^[a-z0-9]+$/.test(lower)) return lower;
   return lower
     .normalize('NFKD')
@@ -34,7 +34,7 @@ const DIGIT = 3;
 export function scanWords(text: string, visit: (start: number, end: number) => void): void {
   let start = -1;
   for (let at = 0; at < text.length; at++) {
-    // Inlined: a call for each letter would take a third of the time.
+    // Inlined, because a call for each letter would take a third of the time.
     if ((kinds[text.charCodeAt(at)] || kindAt(text, at)) !== NEITHER) {
       if (start < 0) start = at;
     } else if (start >= 0 && !joins(text, start, at)) {
