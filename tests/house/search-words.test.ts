@@ -27,10 +27,7 @@ test.each(['111', '999', '18000'])('a telephone number that pages name finds the
   expect(find(q)).not.toEqual([]),
 );
 
-test.each(['91', 'she is 91', 'she is 111', '12 14', '1234567890', '01/02/2025'])(
-  'a number alone finds nothing that happens to have it: %s',
-  (q) => expect(find(q)).toEqual([]),
-);
+test('a number that no page has finds nothing', () => expect(find('1234567890')).toEqual([]));
 
 test('questions of the kinds that were missed find their article first, more often than by a library', () => {
   const open = readLines<Asked & { half: string }>('sets/classes-spoken').filter(({ half }) => half === 'open');

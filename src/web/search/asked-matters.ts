@@ -14,8 +14,6 @@ const MOST_CLAUSES = 16;
 const COST = 12;
 /** Weight of the whole query in a part's likelihoods, because some words apply to all topics. */
 const WHOLE = 0.2;
-/** Weight, in the likelihoods, of things that the customer says are working. */
-const ASIDE = 0.1;
 
 /** Index of a topic's first word, and of the next topic's. */
 export type MatterRange = readonly [from: number, to: number];
@@ -39,20 +37,13 @@ export function createMatters({ evidence, rank, readGroups }: MatterSearch) {
     return rank(readGroups(words), 2, likelihoods).best;
   }
 
-  function addAside(whole: Float64Array, aside: readonly string[]): Float64Array {
-    if (aside.length === 0) return whole;
-    const beside = evidence.score(aside);
-    return whole.map((own, document) => own + ASIDE * (beside[document] as number));
-  }
-
   return ({
     words,
-    aside,
     ends: all,
-  }: Pick<ParsedQuery, 'words' | 'aside' | 'ends'>): { whole: Float64Array; putFirst: RankMatters } => {
+  }: Pick<ParsedQuery, 'words' | 'ends'>): { whole: Float64Array; putFirst: RankMatters } => {
     const ends = takeEvenly(all);
     const upTo = evidence.scoreUpTo(words, words.length < LEAST_WORDS ? [words.length] : ends);
-    const whole = addAside(upTo.at(-1) ?? evidence.score(words), aside);
+    const whole = upTo.at(-1) ?? evidence.score(words);
     const matters = findMatters(ends.slice(-upTo.length), upTo);
     if (matters.length === 1) return { whole, putFirst: (best) => best };
     return {

@@ -4,12 +4,9 @@ import { conceptTerm, findPhrases, type PhraseNode, preferInPhrase } from './con
 import type { InvertedIndex, Variant } from './inverted-index.ts';
 import type { Speller } from './spelling.ts';
 import { toEnglish } from './language/needs.ts';
-import { findAside } from './put-aside.ts';
-import { toBody } from './mail-text.ts';
 import { otherWords } from './language/foreign.ts';
 import { toStem } from './stem.ts';
 import { isNumber, isWeak, stopWords } from './language/stop-words.ts';
-import { isTelephone } from './telephone.ts';
 import { joinParts, readTyped, type Read } from './typed-words.ts';
 import namesHere from './words/names.json' with { type: 'json' };
 
@@ -36,7 +33,6 @@ const CONCEPT_WEIGHT = 0.8;
 const WORD_OF_PHRASE_WEIGHT = 0.5;
 const WEAK_WEIGHT = 0.4;
 const NUMBER_WEIGHT = 0.15;
-const ASIDE_WEIGHT = 0.3;
 const PREFIX_WEIGHT = 0.5;
 const OTHER_SPELLING_WEIGHT = 0.5;
 /** Two words written as one win over another spelling if they are this much more frequent. */
@@ -51,10 +47,8 @@ export interface Group {
 export interface ParsedQuery {
   /** As typed, or in English if it states a need in another language. */
   english: string;
-  /** All words, corrected, without those about something working. */
+  /** All words, corrected. */
   words: string[];
-  /** The words about something working, beside what does not. */
-  aside: string[];
   groups: Group[];
   /** All stems, corrected. */
   stems: string[];
@@ -95,13 +89,11 @@ export function parseQuery(
   { unfinished = false, exact = false }: ReadingOptions = {},
 ): ParsedQuery {
   const start = toEnglish(typed.slice(0, SEARCH_MAX));
-  const { read, words, names } = readTyped(exact ? start : toBody(start), exact);
+  const { read, words, names } = readTyped(start, exact);
   const tokens = exact
     ? read.map(asTyped)
     : correct(joinParts(read, speller), { index, speller, phrases, names }, unfinished);
   const stems = tokens.map(({ stem }) => stem);
-  const isAside = findAside(tokens);
-  const meant = tokens.filter((_, at) => !isAside[at]);
   const groups: Group[] = [];
   const concepts: string[] = [];
   const inPhrase = new Set<number>();
@@ -109,24 +101,16 @@ export function parseQuery(
   for (const match of findPhrases(phrases, stems, telling.length <= SHORT_QUESTION)) {
     concepts.push(...match.concepts);
     const counted = tokens.slice(match.from, match.to);
-    const weight = isAside[match.from] ? ASIDE_WEIGHT : 1;
-    const variants = match.concepts.map((name) => ({ term: conceptTerm(name), weight: CONCEPT_WEIGHT * weight }));
-    const only = counted.length === 1 ? [{ term: counted[0]?.stem ?? '', weight }] : [];
-    groups.push({ variants: [...variants, ...only], counts: weight === 1 });
+    const variants = match.concepts.map((name) => ({ term: conceptTerm(name), weight: CONCEPT_WEIGHT }));
+    const only = counted.length === 1 ? [{ term: counted[0]?.stem ?? '', weight: 1 }] : [];
+    groups.push({ variants: [...variants, ...only], counts: true });
     for (let inside = match.from; inside < match.to; inside++) inPhrase.add(inside);
   }
-  // "She is 91" is not about anything that contains 91, but somebody who types a telephone number asks whose it is.
-  const isAbout =
-    unfinished ||
-    start.includes('£') ||
-    isTelephone(start) ||
-    groups.length > 0 ||
-    tokens.some(({ word }) => !stopWords.has(word) && !isNumber(word));
   for (const [at, token] of tokens.entries()) {
     if (stopWords.has(token.word) && !(unfinished && at === tokens.length - 1)) continue;
     const variants = toVariants(token, index, unfinished ? at === tokens.length - 1 : !speller.knows(token.word));
-    if (variants.length === 0 || (isNumber(token.word) && !isAbout)) continue;
-    const share = toShare(token, inPhrase.has(at), isAside[at] ?? false);
+    if (variants.length === 0) continue;
+    const share = toShare(token, inPhrase.has(at));
     groups.push({
       variants: variants.map(({ term, weight }) => ({ term, weight: weight * share })),
       counts: share === 1,
@@ -135,11 +119,10 @@ export function parseQuery(
   const spelling = tokens.map(({ word }) => word).join(' ');
   return {
     english: start,
-    words: meant.map(({ word }) => word),
-    aside: tokens.flatMap(({ word }, at) => (isAside[at] ? word : [])),
+    words: tokens.map(({ word }) => word),
     groups,
     stems,
-    ends: [...meant.flatMap(({ opens }, at) => (opens && at > 0 ? at : [])), meant.length],
+    ends: [...tokens.flatMap(({ opens }, at) => (opens && at > 0 ? at : [])), tokens.length],
     telling,
     concepts,
     last: words.at(-1),
@@ -147,8 +130,7 @@ export function parseQuery(
   };
 }
 
-function toShare({ word }: Token, inPhrase: boolean, isAside: boolean): number {
-  if (isAside) return ASIDE_WEIGHT * (inPhrase ? WORD_OF_PHRASE_WEIGHT : 1);
+function toShare({ word }: Token, inPhrase: boolean): number {
   if (inPhrase) return WORD_OF_PHRASE_WEIGHT;
   return isNumber(word) ? NUMBER_WEIGHT : isWeak(word) ? WEAK_WEIGHT : 1;
 }

@@ -1,6 +1,5 @@
 /** The words of a query in standard spelling, with what only the typed text shows: clauses and names. */
 import type { Speller } from './spelling.ts';
-import { toUsual } from './spoken.ts';
 import { readWords, type Word } from './language/words.ts';
 import shortened from './words/shortened.json' with { type: 'json' };
 
@@ -56,8 +55,9 @@ export function readTyped(typed: string, exact: boolean): { read: Read[]; words:
 }
 
 /**
- * Abbreviations in messages, bills and letters, by what they mean. `shortened.json` leaves out other words ("fit",
- * "til", "dr"), and abbreviations that articles and customers' questions use themselves ("dd", "mprn").
+ * Words as people text them, as bills and letters shorten them, and as they are spelt in Scots, Northern, Irish, Caribbean and
+ * London speech, by what they stand for. `shortened.json` leaves out what is a word besides ("fit", "til", "dr"), and what articles
+ * and customers' questions use themselves ("dd", "mprn").
  */
 const written = new Map(
   Object.entries(shortened).flatMap(([words, spellings]) =>
@@ -66,8 +66,8 @@ const written = new Map(
 );
 
 function writeOut<Typed extends Read>(one: Typed): Typed[] {
-  const word = toUsual(one.word);
-  return (written.get(word) ?? [word]).map((part, nth) => ({ ...one, word: part, opens: one.opens && nth === 0 }));
+  const words = written.get(one.word) ?? [one.word];
+  return words.map((word, nth) => ({ ...one, word, opens: one.opens && nth === 0 }));
 }
 
 /** True after punctuation, with a conjunction, or if a new subject begins without either. */
