@@ -126,6 +126,28 @@ test('names without a space fit every page of a case, and the header is walked t
   await page.context().close();
 });
 
+test('a row of the queue has room for what a case is, its first tags and the number of the others', async ({
+  db,
+  openCase,
+  product,
+}) => {
+  const page = await openCase({ vulnerability: 'yes', query: 'There is a smell of gas by the meter box again.' });
+  const reference = page.url().match(/HS-[^?]+/)?.[0] ?? '';
+  const cases = createCaseStore(db);
+  for (const tag of ['storm-eunice', 'outage', 'call-back', 'press']) await cases.tag(reference, tag, true, 'demo');
+  const row = page.locator(`[data-case="${reference}"]`);
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${product.origin}${BASE}/desk`);
+    const tags = row.locator('.tags > div');
+    expect(await tags.innerText()).toMatch(/complaint, storm-eunice, outage \+2/);
+    expect(await tags.getByTitle('storm-eunice, outage, call-back, press').count()).toBe(1);
+    expect(await tags.evaluate((lines) => lines.scrollHeight - lines.clientHeight)).toBe(0);
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(48);
+  }
+  await page.context().close();
+});
+
 test.for(LOOKS)('$colorScheme at $viewport.width', async (look, { browser, db, product }) => {
   const lead = complaintLead({ query: 'My meter is blank.' });
   const reference = await createLeadStore(db, { cases: { ombudsmanAfterWeeks: 8 } }).send(lead, look.colorScheme);

@@ -8,6 +8,8 @@ import { DutyMark, STATUS, StatusMark, toAge, UrgencyMark } from './marks.tsx';
 import { type QueueAddress, toQueueAddress } from './queue-query.ts';
 
 const WORDS_SHOWN = 60;
+/** Letters of tags for which two lines have room beside the marks, the status and the kind. */
+const TAGS_SHOWN = 20;
 
 const COLUMNS: { sort: QueueSort | null; title: string; className: string }[] = [
   { sort: 'due', title: 'Next deadline', className: 'due' },
@@ -91,6 +93,7 @@ function Row({ entry, address, today, isSelectable, isChanged }: RowProps) {
   const { reference, seq, name, subject, words, receivedAt, urgency, isComplaint, kind, status, assignee, duty } =
     entry;
   const received = toLondonDay(new Date(receivedAt));
+  const { tags, more } = splitTags(entry.tags);
   return (
     <tr data-case={reference} data-urgency={urgency} data-changed={isChanged ? '' : undefined}>
       {isSelectable && (
@@ -114,17 +117,28 @@ function Row({ entry, address, today, isSelectable, isChanged }: RowProps) {
         </a>
       </td>
       <td className="subject">
-        {entry.isDemonstration && <small>Demo: </small>}
-        <strong>{subject ?? 'No subject'}</strong> {toExcerpt(words)}
+        <div>
+          {entry.isDemonstration && <small>Demo: </small>}
+          <strong>{subject ?? 'No subject'}</strong> {toExcerpt(words)}
+        </div>
       </td>
       <td className="tags">
-        <UrgencyMark urgency={urgency} />
-        {/* A case whose customer has replied is open. */}
-        {entry.hasReplied && <span className="mark replied">Replied</span>}{' '}
-        <small>
-          {!entry.hasReplied && `${status === 'waiting' ? 'Waiting' : STATUS[status]}, `}
-          {[toNoun({ kind, isComplaint }), ...entry.tags].join(', ')}
-        </small>
+        <div>
+          <UrgencyMark urgency={urgency} />
+          {/* A case whose customer has replied is open. */}
+          {entry.hasReplied && <span className="mark replied">Replied</span>}{' '}
+          <small title={entry.tags.join(', ') || undefined}>
+            {!entry.hasReplied && `${status === 'waiting' ? 'Waiting' : STATUS[status]}, `}
+            {[toNoun({ kind, isComplaint }), ...tags].join(', ')}
+            {more.length > 0 && (
+              <>
+                {' '}
+                <b aria-hidden="true">+{more.length}</b>
+                <span className="visually-hidden">, {more.join(', ')}</span>
+              </>
+            )}
+          </small>
+        </div>
       </td>
       <td className="assignee">{assignee ? <bdi>{assignee.name}</bdi> : <i>Unassigned</i>}</td>
       <td className="age">
@@ -134,6 +148,12 @@ function Row({ entry, address, today, isSelectable, isChanged }: RowProps) {
       </td>
     </tr>
   );
+}
+
+/** The first tags, always one, and those for which there is no room. */
+function splitTags(all: string[]): { tags: string[]; more: string[] } {
+  const tags = all.filter((_, at) => at === 0 || all.slice(0, at + 1).join(', ').length <= TAGS_SHOWN);
+  return { tags, more: all.slice(tags.length) };
 }
 
 function toExcerpt(words: string): string {
