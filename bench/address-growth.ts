@@ -1,7 +1,7 @@
 /**
- * How import, look-up and disk use grow with the address book, on SQLite. `node bench/address-growth.ts 1000000` takes
- * other sizes; a national file holds 30 million. Measures processor time, which other load hardly affects, and for the
- * import elapsed time too, because it waits for the disk.
+ * Measures how import, look-up and disk use grow with the address book, on SQLite. `node bench/address-growth.ts
+ * 1000000` takes other sizes; a national file has 30 million. Measures processor time, which other load hardly affects,
+ * and for the import elapsed time too, because it waits for the disk.
  */
 import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

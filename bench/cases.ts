@@ -60,7 +60,10 @@ const toLead = (at: number) =>
     subject: `Subject ${at % 20}`,
   });
 
-/** As advisers leave them: by a letter of the reference, most have somebody, half a tag, and some are urgent or wait. */
+/**
+ * Like cases after work by advisers: by a letter of the reference, most are assigned, half have a tag, and some are
+ * urgent or waiting.
+ */
 async function mixCases(kysely: Database['kysely']): Promise<void> {
   const letter = sql<string>`substr(reference_key, 10, 1)`;
   for (const [set, from] of [
@@ -88,7 +91,7 @@ async function sendLeads(db: Database, cases: typeof caseFacts | null, many: num
   return ms / many;
 }
 
-/** The slowest in milliseconds, each the median of several runs; it is named where a bound is missed. */
+/** The slowest in milliseconds, each the median of several runs; its name is shown if a bound is missed. */
 async function findSlowest(questions: Record<string, () => Promise<unknown>>): Promise<[number, string]> {
   const medians: [number, string][] = [];
   for (const [name, ask] of Object.entries(questions)) {
@@ -99,7 +102,7 @@ async function findSlowest(questions: Record<string, () => Promise<unknown>>): P
   return medians.toSorted(([one], [other]) => other - one)[0] ?? [0, ''];
 }
 
-/** The pages of the queue, each with all that its loader reads. */
+/** The pages of the queue, each with all queries of its loader. */
 function listQueuePages(db: Database) {
   const cases = createCaseStore(db);
   const views: Partial<QueueQuery>[] = [
@@ -126,7 +129,7 @@ function listQueuePages(db: Database) {
   return Object.fromEntries(views.map((query) => [JSON.stringify(query), toPage(query)]));
 }
 
-/** What the page of a long case reads, the case after it in its view included. */
+/** The queries of a long case's page, including the next case in its view. */
 async function openLongCase(db: Database) {
   const cases = createCaseStore(db);
   const shared = { view: 'open', q: '', staffId: 'amira', today: '2027-01-04', limit: PAGE, offset: 0 } as const;

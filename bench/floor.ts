@@ -1,4 +1,4 @@
-/** What every request that reaches a handler costs at least, against a bare `node:http` server with the same bytes. */
+/** The minimum cost of every request that reaches a handler, against a bare `node:http` server with the same bytes. */
 import { startProduct } from '#tests/support/product.ts';
 import { readRaw, startBare } from './bare-server.ts';
 import { measureCosts } from './processor-time.ts';

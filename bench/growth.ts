@@ -1,5 +1,5 @@
 /**
- * How search grows with articles and the store with leads, in processor time, which other load hardly affects.
+ * Measures how search grows with articles and the store with leads, in processor time, which other load hardly affects.
  * `node bench/growth.ts 1000` takes other numbers of leads.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { readCorpus } from './search/corpus.ts';
 import { growTo } from './search/grow.ts';
 import { measureMemory } from './search/speed.ts';
 
-/** As many as are shipped, and more. */
+/** The number of shipped articles, and larger numbers. */
 const ARTICLES = [169, 1_500, 15_000];
 const LEADS = [1_000, 100_000, 1_000_000];
 const TIMES = 200;

@@ -57,7 +57,7 @@ const build = {
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 } as unknown as ServerBuild;
 
-/** Rows and bytes of our page, where files of both are named. */
+/** Rows and bytes of our page, if files with both are given. */
 function openOurs(database: string, page: string) {
   const visitors = new DatabaseSync(database, { readOnly: true }).prepare(
     'select * from drafts where visitor_hash = ?',

@@ -1,7 +1,7 @@
 /**
- * The load that two instances on one database can take, compared with one: pages with a draft, in turns, on both databases.
- * A rate counts only where the load generator has a core of its own; the processor time of a request counts anywhere. Two
- * that waited for each other, or repeated each other's work, would need more of it.
+ * The load that two instances on one database can take, compared with one: pages with a draft, in turns, on both
+ * databases. A rate counts only if the load generator has a core of its own; the processor time of a request always
+ * counts. Two instances that waited for each other, or repeated each other's work, would need more processor time.
  */
 import { rmSync } from 'node:fs';
 import { ENGINES, type EngineKind } from '#tests/support/database.ts';

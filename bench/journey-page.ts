@@ -15,7 +15,7 @@ import { withStarted } from './started.ts';
 const SCRIPT_MOST_KB = 112;
 const RENDER_MOST_MS = 1.5;
 
-/** `ours` names a database and a page to read and send with it. */
+/** @param ours a database and a page to read and send with it */
 async function startHello(ours: string[] = []) {
   const child = fork(path.join(import.meta.dirname, 'hello-server.ts'), ours, {
     execArgv: SERVER_FLAGS,

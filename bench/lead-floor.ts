@@ -1,4 +1,4 @@
-/** The least a lead can cost: a bare `node:http` server that parses leads and commits them in groups. */
+/** The minimum cost of a lead: a bare `node:http` server that parses leads and commits them in groups. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../tools/server-command.ts';

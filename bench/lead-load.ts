@@ -41,8 +41,8 @@ export async function postLeads(origin: string, pid: number, seconds: number): P
 }
 
 /**
- * The 99th percentile in milliseconds, counted from when each was due, so that time spent queueing counts.
- * Autocannon would send a whole second's leads at its start.
+ * The 99th percentile in milliseconds, counted from when each was due, so that queueing time counts. Autocannon would
+ * send a whole second's leads at its start.
  */
 export async function postAtPace(origin: string, perSecond: number, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });

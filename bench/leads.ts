@@ -15,7 +15,7 @@ const ROUNDS = 3;
 const SECONDS = 3;
 /** The first leads run uncompiled code. */
 const WARM_SECONDS = 4;
-/** At half the load code is compiled later: for 7 s one lead in a hundred took 40 to 145 ms, afterwards 17. */
+/** At half the load, code is compiled later: for 7 s one lead in a hundred took 40 to 145 ms, afterwards 17. */
 const PACED_WARM_SECONDS = 10;
 /** Leads per plain commit: 1,500 and 2,000 a second on a machine that makes 7,200 and 14,800 commits. */
 const LEAST_RATIO = { sqlite: 0.21, postgres: 0.135 } as const;

@@ -9,7 +9,7 @@ import { requireInstalled } from '../tools/packages.ts';
 import { type Figure, report } from './report.ts';
 import { withStarted } from './started.ts';
 
-/** What is read of its result. */
+/** The part of its result that is used. */
 interface Result {
   lhr: {
     categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
@@ -35,8 +35,9 @@ const FULL = 100;
 const RUNS = 5;
 
 /**
- * In a browser of its own, as Lighthouse's command does it: its debugger first walks through whatever earlier runs left in
- * the renderer. For a form after five runs of another page that was a task of 100 to 120 ms, charged to the form fourfold.
+ * Runs in a browser of its own, like Lighthouse's command, because its debugger first walks through whatever earlier
+ * runs left in the renderer. For a form after five runs of another page that was a task of 100 to 120 ms, which counts
+ * fourfold on a form.
  */
 function runOnce(name: string, address: string) {
   return withStarted(async (started) => {
@@ -44,7 +45,7 @@ function runOnce(name: string, address: string) {
     started.defer(() => rmSync(profile, { recursive: true, force: true }));
     const port = await findFreePort();
     started.adopt(await openProfile(profile, [`--remote-debugging-port=${port}`]), (browser) => browser.close());
-    // Awaited here: the browser ends when this function does.
+    // Awaited here, because the browser ends when this function does.
     const result = await lighthouse(address, {
       port,
       output: 'json',

@@ -37,7 +37,7 @@ async function measureOnce({ pid, url, headers = {}, nextPath }: Load, seconds: 
   return { ms: (readCpuMs(pid ?? 0) - before) / result.requests.total, perSecond: result.requests.average };
 }
 
-/** In turns, so that other load affects each alike. The first turn is a warm-up. @returns each turn */
+/** In turns, so that other load affects all alike. The first turn is a warm-up. @returns each turn */
 export async function measureTurns<N extends string>(
   loads: Record<N, Load>,
   { rounds, seconds } = ROUNDS,
@@ -52,7 +52,7 @@ export async function measureTurns<N extends string>(
   return turns;
 }
 
-/** The median of the turns, for each load by itself. */
+/** Returns the median of the turns for each load. */
 export async function measureCosts<N extends string>(loads: Record<N, Load>): Promise<Record<N, Cost>> {
   const turns = await measureTurns(loads);
   const middle = (name: N): Cost => ({

@@ -1,4 +1,4 @@
-/** Each figure with the baseline of the same run: the machine is shared, so only ratios count. */
+/** Each figure with the baseline of the same run, because the machine is shared and only ratios count. */
 export interface Figure {
   name: string;
   unit: string;
@@ -9,11 +9,15 @@ export interface Figure {
   /** The promised limit, in words. */
   bound: string;
   holds: boolean;
-  /** A bar that is known to be missed: the decision that says why, and whether this run is worse than recorded there. */
+  /**
+   * A bound that is known to be missed: the decision that says why, and whether this run is worse than recorded there.
+   */
   known?: { record: string; worse: boolean };
 }
 
-/** Whether the run fails for this figure. A miss with a recorded reason fails the run only when it is worse than recorded. */
+/**
+ * Whether the run fails because of this figure. A miss with a recorded reason counts only if it is worse than recorded.
+ */
 export const isRegression = ({ holds, known }: Figure) => !holds && (known?.worse ?? true);
 
 const round = (value: number | null) => (value === null ? '' : Number(value.toPrecision(4)).toLocaleString('en-GB'));

@@ -1,4 +1,4 @@
-/** Searches at a fixed rate, as customers ask: what they take of a core, and how long an answer takes. */
+/** Searches at a fixed rate, as customers make them: how much of a core they use, and how long a response takes. */
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
@@ -16,8 +16,8 @@ const QUERIES = readFileSync(path.join(import.meta.dirname, 'search/queries.json
   .split('\n')
   .map((line) => (JSON.parse(line) as { q: string }).q);
 /**
- * `isNew`: each from an address of its own, so that no page comes from the cache. A cached
- * page is compressed again in the background once it has been read twenty times; the warm-up lasts long enough for that.
+ * `isNew`: each from an address of its own, so that no page comes from the cache. A cached page is compressed again in
+ * the background once it has been read twenty times; the warm-up is long enough for that.
  */
 const PACES = [
   { perSecond: 10, isNew: true, warmSeconds: 5 },

@@ -1,4 +1,4 @@
-/** Ends what a bench has started, last first, also when the bench fails. */
+/** Stops what a bench has started, last first, even if the bench fails. */
 export async function withStarted<T>(bench: (started: AsyncDisposableStack) => Promise<T>): Promise<T> {
   const started = new AsyncDisposableStack();
   try {

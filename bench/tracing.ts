@@ -1,4 +1,4 @@
-/** What trace ids and spans add to a journey page: a server with tracing off and one with it on, in turns. */
+/** Measures what trace ids and spans add to a journey page: a server with tracing off and one with it on, in turns. */
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { startRecordingServer } from '#tests/support/recording-server.ts';
 import { createDraft, JOURNEY } from './draft-page.ts';
@@ -10,7 +10,10 @@ import { withStarted } from './started.ts';
 /** Limits for a page with a draft, which is rendered each time: milliseconds added with tracing off, and on. */
 const MOST_OFF = 0.05;
 const MOST_ON = 0.2;
-/** Short and many, compared within each turn: between turns of two seconds the same page differs by more than the limits. */
+/**
+ * Short and many turns, compared within each: between turns of two seconds the same page differs by more than the
+ * limits.
+ */
 const TURNS = { rounds: 16, seconds: 0.5 };
 const IDS = { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01', 'x-request-id': 'of-the-bench' };
 
@@ -33,7 +36,7 @@ export function benchTracing(): Promise<Figure[]> {
     const off = await start({});
     const on = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin });
     const [quiet, traced] = await Promise.all([createLoader(off), createLoader(on)]);
-    // `again` is `plain` once more: what the measuring itself adds.
+    // `again` measures `plain` once more, to show the error of measurement.
     const turns = await measureTurns(
       { plain: quiet({}), again: quiet({}), given: quiet(IDS), traced: traced(IDS) },
       TURNS,

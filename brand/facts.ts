@@ -6,11 +6,11 @@ export const brand = {
   provider: 'hearthlight',
   helpArea: 'Help and support',
   legalName: 'Hearthlight Energy Limited',
-  /** The domain that email is sent from while MAIL_FROM is not set. Nothing links to it. */
+  /** The domain from which email is sent if MAIL_FROM is not set. Nothing links to it. */
   mailDomain: 'hearthlight.example',
 } as const;
 
-/** What the supplier calls what it sells; `[[product:KEY]]` in content and in pages that stand in for others. */
+/** The supplier's names for its products; `[[product:KEY]]` in content and in placeholder pages. */
 export const products = { cover: 'HomeCare', smartHeating: 'Hive', peakTime: 'PeakSave' } as const;
 
 /** `number` as dialled; `shown` as read. Emergency numbers are the real ones of Great Britain and Northern Ireland. */
@@ -23,7 +23,7 @@ export interface Phone {
 }
 
 const FREE = 'Free to call';
-/** As `src/domain/opening-hours.ts` reads it. */
+/** In the format of `src/domain/opening-hours.ts`. */
 const ALWAYS = 'Open 24 hours a day';
 
 /** The supplier’s own lines. */
@@ -72,7 +72,7 @@ export const ownPhones = {
   },
 } satisfies Record<string, Phone>;
 
-/** All lines: the supplier's own, and the national emergency lines, which stay for every supplier. */
+/** All lines: the supplier's own, and the national emergency lines, which are the same for every supplier. */
 export const phones = {
   gasEmergency: {
     label: 'Gas emergency',
@@ -127,7 +127,10 @@ export const phones = {
   },
 } satisfies Record<string, Phone>;
 
-/** Shipped without another site, so a page of this product stands in for each (src/web/help/elsewhere.page.tsx). */
+/**
+ * The product ships without another site, so a placeholder page of its own replaces each external page
+ * (src/web/help/elsewhere.page.tsx).
+ */
 const standIn = (page: string) => `/help-and-support/elsewhere/${page}`;
 
 /** §2 Pages "external" to the help area: `https://…` on the supplier's own site, or a path of this one. */
@@ -167,7 +170,7 @@ export const customersHelpedLastYear = 300_000;
 /** When and to whom a complaint can be taken further (decision 0053). */
 export const escalation = { ombudsmanAfterWeeks: 8 } as const;
 
-/** Who answers for people's data, how to reach them, and by post. Made up like the rest: ZZ99 is no postcode that is given out. */
+/** The data controller, with email and postal address. Fictional like the rest: no postcode begins with ZZ99. */
 export const controller = {
   name: brand.legalName,
   /** In the public register of the ICO. */
@@ -177,9 +180,12 @@ export const controller = {
   dataProtectionEmail: `data-protection@${brand.mailDomain}`,
   complaintsEmail: `complaints@${brand.mailDomain}`,
   accessibilityEmail: `accessibility@${brand.mailDomain}`,
-  /** Further receivers of data, and transfers outside the United Kingdom, that no setting knows: one sentence each. */
+  /**
+   * Further receivers of data, and transfers outside the United Kingdom, that do not depend on a setting: one sentence
+   * each.
+   */
   furtherReceivers: [] as readonly string[],
   furtherTransfers: [] as readonly string[],
-  /** How long backups are kept before they are overwritten. */
+  /** How long backups exist before they are overwritten. */
   copyDays: 35,
 } as const;

@@ -1,4 +1,7 @@
-/** The brand's street at dusk: three homes, one of them with the hearth of the mark lit. Drawn in tokens, so it follows the theme. */
+/**
+ * The brand's street at dusk: three homes, one of them with the hearth of the logo lit. Drawn in tokens, so it follows
+ * the theme.
+ */
 export function HearthScene({ className }: { className: string | undefined }) {
   const line = { stroke: 'currentColor', strokeWidth: 3, strokeLinejoin: 'round', strokeLinecap: 'round' } as const;
   return (

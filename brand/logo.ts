@@ -1,4 +1,7 @@
-/** The mark beside the supplier's name, drawn in the colour of the words and in tokens; `public/icon.svg` is the same for a browser's tab. */
+/**
+ * The logo beside the supplier's name, drawn in the text colour and in tokens; `public/icon.svg` is the same for a
+ * browser's tab.
+ */
 export const logo = {
   viewBox: '0 0 32 32',
   parts: [

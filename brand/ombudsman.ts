@@ -1,6 +1,6 @@
 /**
- * How to reach the Energy Ombudsman beside its phone, and until when; read in stored copies of suppliers' procedures on
- * 22 November 2026. Apart from facts.ts, so that no form loads it.
+ * How to reach the Energy Ombudsman besides by phone, and until when; read in published copies of suppliers' procedures
+ * on 22 November 2026. Separate from facts.ts, so that no form loads it.
  */
 export const ombudsman = {
   website: 'https://www.energyombudsman.org',

@@ -1,9 +1,12 @@
-/** Colours where a style sheet does not reach: they are those of `tokens.css`. */
+/** Colours where a style sheet has no effect; they equal those of `tokens.css`. */
 
-/** The browser's own frame round a page: `--paper`, light and dark. */
+/** The colour of the browser's own interface around a page: `--paper`, light and dark. */
 export const themeColours = { light: '#fbf8f3', dark: '#0f1622' } as const;
 
-/** Drawings in `content/pictures/` and `content/videos/` keep these colours in their files; on the left as drawn, on the right as this supplier shows them. */
+/**
+ * Drawings in `content/pictures/` and `content/videos/` contain these colours: on the left as drawn, on the right as
+ * this supplier shows them.
+ */
 export const pictureColours: Readonly<Record<string, string>> = {
   '#0d6861': '#0d6861',
   '#15233d': '#15233d',

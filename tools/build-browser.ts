@@ -1,6 +1,6 @@
 /**
- * The framework-free scripts of document pages, each bundled separately: a page loads one file, even where it shares
- * code with the hydrated pages. The service worker has a fixed address and carries the build's hash as its version.
+ * The framework-free scripts of document pages, each bundled separately: a page loads one file, even if it shares code
+ * with the hydrated pages. The service worker has a fixed address and the build's hash as its version.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,10 @@ interface Manifest {
   [source: string]: { file: string; css?: string[]; assets?: string[] };
 }
 
-/** Files by what imports name them: loaded by more than one script, or kept offline, so their addresses must be known. */
+/**
+ * Files by the names under which they are imported: loaded by more than one script, or stored offline, so their
+ * addresses must be known.
+ */
 const builtBefore = (files: Readonly<Record<string, string>>): Plugin => ({
   name: 'built-before',
   enforce: 'pre',
@@ -66,7 +69,7 @@ async function bundle(
   return entry.fileName;
 }
 
-/** What the emergency page and the kitchen-drawer card need in addition to themselves. */
+/** What the emergency page and the printable emergency card need in addition to themselves. */
 function listPrecached(manifest: Manifest, scripts: readonly string[]): string[] {
   const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
   const wanted = [...new Set(files)].filter((file) => file.endsWith('.css') || FONT.test(file));

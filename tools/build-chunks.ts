@@ -1,12 +1,12 @@
 /**
- * Chooses the chunk of the browser's bundle for each module of ours by the pages that import it, since a list of names would
- * be wrong with the next file. Only pages that hydrate count; a browser never loads the code of documents.
+ * Chooses the chunk of the browser's bundle for each of our modules by the pages that import it, because a list of
+ * names would be wrong with the next file. Only pages that hydrate count; a browser never loads the code of documents.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** What the root shows on the server alone. */
+/** The parts of the root that only the server renders. */
 const FRAME = ['src/web/shell/document.tsx', 'src/web/shell/trouble.tsx'];
 /** Every hydrated page loads these, and what they import. */
 const ENTRIES = ['src/web/entry.client.tsx', 'src/web/root.tsx'];
@@ -15,7 +15,7 @@ interface Modules {
   getModuleInfo(id: string): { importers: string[] } | null;
 }
 
-/** Files of pages that hydrate. */
+/** Lists the files of pages that hydrate. */
 export function listHydrated(): string[] {
   return globSync('src/web/**/*.page.tsx', { cwd: root }).filter((file) =>
     /^export const handle = \{\s+hydrate: true/m.test(readFileSync(path.join(root, file), 'utf8')),
@@ -23,7 +23,10 @@ export function listHydrated(): string[] {
 }
 
 const hydrated = listHydrated();
-/** What more than half of them import is loaded by all: a file for a few of them costs the others more in requests than in bytes. */
+/**
+ * All pages load what more than half of them import: a separate file for a few would cost the others more in requests
+ * than it saves in bytes.
+ */
 const SHARED_BY = Math.floor(hydrated.length / 2) + 1;
 const toFile = (id: string) => path.relative(root, id.replace(/\?.*$/, ''));
 
@@ -37,7 +40,7 @@ function findUsers(id: string, modules: Modules, seen = new Set<string>()): Set<
   return new Set(importers.flatMap((importer) => [...findUsers(importer, modules, seen)]));
 }
 
-/** Loaded by every hydrated page. */
+/** The name of the chunk if every hydrated page loads it. */
 function toShared(id: string, modules: Modules): string | null {
   if (ENTRIES.includes(toFile(id))) return null;
   const users = findUsers(id, modules);

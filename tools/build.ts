@@ -58,7 +58,7 @@ async function run(script: string, ...rest: string[]) {
   );
 }
 
-/** An install without build tools serves the build it came with. @throws Error if there is none */
+/** An installation without build tools serves the build it came with. @throws Error if there is none */
 function isForRunningOnly(): boolean {
   if (existsSync(path.join(root, 'node_modules/vite'))) return false;
   if (existsSync(path.join(root, SERVER_FILE))) return true;

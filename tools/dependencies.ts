@@ -1,6 +1,7 @@
 /**
- * `npm run dependencies` prints why each package that the product runs with is there, when its newest release was and what it weighs;
- * two years without one is a question to answer. `npm run update` brings every package to the newest of its major version.
+ * `npm run dependencies` prints why each package that the product runs with is there, when its newest release was and
+ * its size; a package without a release for two years needs a reason. `npm run update` updates every package to the
+ * newest of its major version.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
@@ -11,7 +12,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const TWO_YEARS_MS = 2 * 365 * 24 * 60 * 60 * 1_000;
 
 /**
- * Parts of unified that have had no release for two years are finished: their makers released `unist-util-visit` in October 2026.
+ * Parts of unified without a release for two years are complete: their makers released `unist-util-visit` in October
+ * 2026.
  */
 export const REASONS: Readonly<Record<string, string>> = {
   '@datadog/browser-rum': 'the monitoring and replay that the specification names, once a customer agrees',
@@ -66,7 +68,10 @@ interface Outdated {
 const npm = (folder: string, ...args: string[]) =>
   spawnSync('npm', args, { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' });
 
-/** @throws Error with npm's reason: it answers one, with the status of a list of outdated packages, where it reaches no registry */
+/**
+ * @throws Error with npm's reason, which it returns with the same status as a list of outdated packages if it reaches
+ * no registry
+ */
 function ask(folder: string, ...args: string[]): unknown {
   const { stdout, stderr, error } = npm(folder, ...args, '--json');
   if (error) throw error;
@@ -96,14 +101,14 @@ function list(): void {
   }
 }
 
-/** The folders of `packages/` do not read our `.npmrc`, so this says for them too that locks name no registry. */
+/** The folders of `packages/` do not read our `.npmrc`, so this tells them, too, that locks contain no registry. */
 const HOW = ['--save-exact', '--package-lock-only', '--ignore-scripts', '--omit-lockfile-registry-resolved'];
 
 const toMajor = (version: string) => /^(?:0\.)?\d+/.exec(version)?.[0];
 
 /**
- * What to install at once, newest within its major version. Of optional packages, Node for each platform, npm names only the one on
- * disk; they have the same version, and a lock must not mix them.
+ * Lists what to install together, newest within its major version. Of optional packages (Node for each platform) npm
+ * lists only the one on disk; they have the same version, and a lock must not mix them.
  */
 export function toNewer(outdated: Readonly<Record<string, Outdated>>, optional: readonly string[]): string[][] {
   const newer = Object.entries(outdated).filter(
@@ -114,14 +119,17 @@ export function toNewer(outdated: Readonly<Record<string, Outdated>>, optional: 
   return platform === undefined ? others : [...others, optional.map((name) => `${name}@${platform}`)];
 }
 
-/** npm takes optional packages that do not exist without a word, and a release of Node reaches some platforms days later. */
+/** npm silently skips optional packages that do not exist, and a release of Node reaches some platforms days later. */
 function isWhole(folder: string, names: string[]): boolean {
   const missing = names.filter((name) => npm(folder, 'view', name, 'version').stdout.trim() === '');
   if (missing.length > 0) console.log(`${names.join(' ')}: not published yet: ${missing.join(' ')}`);
   return missing.length === 0;
 }
 
-/** All at once, as some fit only each other; where that fails one by one, and what fits nothing stays as it is. */
+/**
+ * Updates all at once, because some fit only each other; if that fails, one by one, and what fits nothing is not
+ * updated.
+ */
 function update(folder: string): void {
   const { optionalDependencies = {} } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     optionalDependencies?: Record<string, string>;

@@ -1,4 +1,7 @@
-/** `npm run draw-pictures`: content/pictures/*.svg and the editors' list of them, from the parts in tools/pictures/. */
+/**
+ * `npm run draw-pictures`: writes content/pictures/*.svg and the editors' list of them, from the parts in
+ * tools/pictures/.
+ */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { aroundMeters } from './pictures/around-meters.ts';

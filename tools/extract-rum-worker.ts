@@ -1,4 +1,4 @@
-/** The kit holds its compression worker as a string; a CSP without `blob:` needs it as a file. */
+/** The monitoring SDK contains its compression worker as a string; a CSP without `blob:` needs it as a file. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -18,7 +18,7 @@ export function readRumWorker(): string {
   return worker;
 }
 
-/** Writes only on a difference: builds and tests may run at the same time. */
+/** Writes only a difference, because builds and tests may run at the same time. */
 export function extractRumWorker(): void {
   const worker = readRumWorker();
   if (existsSync(RUM_WORKER_FILE) && readFileSync(RUM_WORKER_FILE, 'utf8') === worker) return;

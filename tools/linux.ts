@@ -1,4 +1,4 @@
-/** What works on Linux only; the product runs without it. Everything else is meant to run on macOS and Windows too. */
+/** What works only on Linux; the product runs without it. Everything else is meant to run on macOS and Windows, too. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

@@ -1,8 +1,8 @@
 /**
- * `npm run mutants -- src/domain/paths.ts src/wire`: mutations of these files or folders that no unit test detects. Of
- * `src/database`, those that no test of the ports detects either: first on SQLite, then the survivors on PostgreSQL, then
- * those that are left on both again, each on a new database. `--resume` keeps what an earlier run has finished. With
- * `--by tests/ports/lead-store.test.ts` these tests alone are asked: what they notice is noticed, in a fraction of the time.
+ * `npm run mutants -- src/domain/paths.ts src/wire`: lists mutations of these files or folders that no unit test
+ * detects. Of `src/database`, those that no test of the ports detects either: first on SQLite, then the survivors on
+ * PostgreSQL, then the rest on both again, each on a new database. `--resume` continues an earlier run. With `--by
+ * tests/ports/lead-store.test.ts` only these tests run, in a fraction of the time.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,9 +15,9 @@ const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'var/mutants');
 const report = path.join(folder, 'tests.json');
 
-/** Databases stand in memory, because each commit would wait for a disk. */
+/** Databases are in memory, because each commit would wait for a disk. */
 const memory = existsSync('/dev/shm') ? { TMPDIR: '/dev/shm' } : {};
-/** Processor time for one mutation in all tests, where hundreds of tests reach it. A survivor uses all of it. */
+/** Processor time for one mutation in all tests, if hundreds of tests reach it. A survivor uses all of it. */
 const SEARCH_MS = 10_000;
 const STORE_MS = 60_000;
 
@@ -43,8 +43,8 @@ interface Group {
 }
 
 /**
- * Each file of search and database alone, as nearly all their tests reach nearly all their files; of the rest each feature, and in
- * domain and wire all together.
+ * Each file of search and database alone, because nearly all their tests reach nearly all their files; each other
+ * feature, domain and wire as one group.
  */
 function toGroupName(file: string): string {
   if (file.startsWith('src/database/migrations/')) return 'src/database/migrations';

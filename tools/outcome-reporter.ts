@@ -1,6 +1,6 @@
 /**
- * Lists failures, tests that were not run and those that passed only on a retry (a flake is a finding), for the end of
- * `npm test`.
+ * Lists failures, skipped tests and those that passed only on a retry (a flake is a finding), for the end of `npm
+ * test`.
  */
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
@@ -11,7 +11,7 @@ export interface Outcome {
   retries: number;
   /** Why it failed, on one line; absent if it passed in the end. */
   failure?: string;
-  /** Not run, mostly for want of a program. */
+  /** Not run, mostly because a program is missing. */
   isSkipped?: true;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Packages that only some commands need stand in `packages/`, a lock for each: `npm ci` leaves them out, and who first asks for
- * one installs its lock. Whoever uses one declares the little it needs of its types, so that `tsc` needs none of them.
+ * Packages that only some commands need are in `packages/`, each with a lock: `npm ci` does not install them, and the
+ * first command that needs one does. Their users declare the few types they need, so that `tsc` needs none of them.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -11,12 +11,13 @@ import { DatabaseSync } from 'node:sqlite';
 const root = path.resolve(import.meta.dirname, '..');
 type Lock = 'bench' | 'checks' | 'mutants' | 'tests';
 
-/** Longer than an install takes on a slow line. */
+/** Longer than an installation takes on a slow line. */
 const MOST_WAIT_MS = 600_000;
 
 /**
- * Nothing, if what the lock says is installed. `npm ci` begins by emptying `node_modules`, so of several processes one installs and
- * the others wait. A lock of SQLite keeps them apart, because the system takes it from a process that is killed.
+ * Does nothing if the lock is already installed. `npm ci` begins by emptying `node_modules`, so of several processes
+ * one installs and the others wait. SQLite's file lock separates them, because the system releases it if a process is
+ * killed.
  */
 export function install(lock: Lock): string {
   const folder = path.join(root, 'packages', lock);
@@ -49,18 +50,18 @@ function installNow(lock: Lock, folder: string): void {
   });
   if (error) throw new Error(`packages/${lock} was not installed: npm did not start`, { cause: error });
   if (status === 0) return;
-  // Its reason comes first; help, a stack and the name of its log follow.
+  // The reason comes first; help, a stack trace and the log's name follow.
   const reason = stderr.split('\n').filter((line) => line !== 'npm error');
   throw new Error(`packages/${lock} was not installed: npm ended with ${signal ?? status}
 ${reason.slice(0, 5).join('\n')}`);
 }
 
-/** A file of what is installed, such as `.bin/knip`. */
+/** Returns an installed file, such as `.bin/knip`. */
 export function findInstalled(lock: Lock, file: string): string {
   return path.join(install(lock), 'node_modules', file);
 }
 
-/** A package of a lock, or a module in it. */
+/** Loads a package of a lock, or a module in it. */
 export function requireInstalled(lock: Lock, name: string): unknown {
   return createRequire(path.join(install(lock), 'package.json'))(name);
 }

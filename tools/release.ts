@@ -1,6 +1,6 @@
 /**
- * `npm run release -- 1.2.3` names the version and its day wherever they stand, commits and tags. `npm run release-notes -- v1.2.3`
- * prints a release's notes, if tag, package, lock and changelog agree.
+ * `npm run release -- 1.2.3` writes the version and its day wherever they occur, commits and tags. `npm run
+ * release-notes -- v1.2.3` prints a release's notes, if tag, package, lock and changelog agree.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ interface Release {
   changelog: string;
 }
 
-/** @throws Error saying what does not agree */
+/** @throws Error that says what does not agree */
 export function readNotes({ tag, version, lockVersion, changelog }: Release): string {
   if (!SEMVER.test(version)) throw new Error(`package.json: ${version} is no version`);
   if (lockVersion !== version) throw new Error(`package-lock.json has ${lockVersion}, package.json ${version}`);
@@ -36,8 +36,8 @@ export function readNotes({ tag, version, lockVersion, changelog }: Release): st
 }
 
 /**
- * A text that sorts where SemVer (§11) puts the version: numbers by size and before words, a shorter pre-release before a longer one,
- * and all of them before their release, as `~` is after every character of a word.
+ * Returns a text that sorts as SemVer (§11) orders versions: numbers by size and before words, a shorter pre-release
+ * before a longer one, and all of them before their release, because `~` sorts after every character of a word.
  */
 export function toPrecedence(version: string): string {
   const [core = '', ...rest] = version.split('-');
@@ -58,7 +58,7 @@ const run = (program: string, args: string[], input = '') =>
     shell: process.platform === 'win32',
   });
 
-/** What can be known to fail is asked before anything is written; what fails nevertheless is undone. */
+/** Everything that can fail is checked before anything is written; what fails nevertheless is undone. */
 function makeRelease(version: string): void {
   if (!SEMVER.test(version)) throw new Error('Name the version, such as: npm run release -- 1.2.3');
   const former = readVersion('package.json');
@@ -78,7 +78,7 @@ function makeRelease(version: string): void {
     run('git', ['commit', '--quiet', '--all', '--message', `Release ${version}`]);
     run('git', ['tag', '--annotate', `v${version}`, '--cleanup=whitespace', '--file=-'], notes);
   } catch (error) {
-    // All was committed, so what this takes back is the release alone.
+    // Everything was committed before, so this only undoes the release.
     run('git', ['reset', '--hard', '--quiet', before]);
     throw new Error(`${toReason(error)}\nThe release failed: files and branch are as they were`, { cause: error });
   }

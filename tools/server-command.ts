@@ -9,7 +9,7 @@ export const SERVER_FLAGS = [
   '--heap-growing-percent=50',
   // Otherwise V8 allocates short-lived objects in the old generation, which then needs full collections (decision 0039).
   '--no-allocation-site-pretenuring',
-  // One collector thread: the usual four take every core of a small machine, also the server's own (decision 0039).
+  // One collector thread: the usual four use every core of a small machine, even the server's own (decision 0039).
   '--v8-pool-size=1',
 ];
 

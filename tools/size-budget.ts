@@ -1,6 +1,6 @@
 /**
- * The size of a first visit in bytes transferred (brotli), against a budget: part of `npm run check`. `size-limit` was
- * rejected: it bundles our bundles again, and does not know which pages hydrate.
+ * Checks the size of a first visit in transferred bytes (brotli) against a budget: part of `npm run check`.
+ * `size-limit` was rejected, because it bundles our bundles again and does not know which pages hydrate.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -11,8 +11,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const client = path.join(root, 'build/client');
 const KB = 1_000;
 /**
- * All scripts of a page that hydrates (decision 0081); the one script of a document; the style sheet of both, with styles for
- * text at 400 %, for focus where colours are forced and for paper.
+ * All scripts of a page that hydrates (decision 0081); the one script of a document; the style sheet of both, with
+ * styles for text at 400 %, for focus in forced colours and for print.
  */
 const BUDGETS = { journey: 112 * KB, document: 8.5 * KB, style: 13.5 * KB };
 const SHELL = ['src/web/entry.client.tsx', 'src/web/root.tsx'];
@@ -24,7 +24,7 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-/** Including everything it imports. */
+/** Collects a file with everything it imports. */
 function collect(manifest: Manifest, source: string, files = new Set<string>()): Set<string> {
   const chunk = manifest[source] ?? manifest[`${source}?__react-router-build-client-route`];
   if (chunk === undefined) throw new Error(`${source} is not in the build`);

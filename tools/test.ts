@@ -89,7 +89,7 @@ function readOutcomes(file: string): Outcome[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Outcome[]) : [];
 }
 
-// Keeps colour codes for each of five thousand dots out of logs.
+// Prevents colour codes for each of five thousand dots in logs.
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 const total: Count = { passed: 0, failed: 0 };
 const outcomes: Outcome[] = [];

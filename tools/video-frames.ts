@@ -44,7 +44,7 @@ export function toFrames(scene: Scene, before: Scene | undefined): Frame[] {
 
 function toFrame(from: Scene, to: Scene, progress: number, faded: number, seconds: number, before?: Scene): Frame {
   const caption = ({ say, title }: Scene, opacity: number) => ({ text: say, title, opacity });
-  // In turn: overlapping captions would be unreadable.
+  // One after the other, because overlapping captions would be unreadable.
   const captions =
     before && faded < 1
       ? [caption(before, Math.max(0, 1 - 2 * faded)), caption(to, Math.max(0, 2 * faded - 1))]
@@ -52,7 +52,7 @@ function toFrame(from: Scene, to: Scene, progress: number, faded: number, second
   return { layers: [{ from, to, progress, opacity: 1 }], captions, seconds };
 }
 
-/** Runs in the page, so it may use nothing defined outside it. */
+/** Runs in the page, so it can use nothing defined outside it. */
 export function paint({
   frame,
   pictures,

@@ -7,7 +7,7 @@ import { fillPlainPlaceholders } from '#supplier/content/placeholders.ts';
 
 /** Three lines above the picture. */
 const SAY_MAX = 96;
-/** A slow reader's pace, and time to look at the picture. */
+/** A slow reader's pace, with time to look at the picture. */
 const CHARACTERS_A_SECOND = 16;
 
 /** In drawing units: x, y, width, height. */

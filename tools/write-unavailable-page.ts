@@ -1,4 +1,7 @@
-/** Writes the page that the shipped proxies show while no instance answers; `tests/house/deploy.test.ts` tells when to run it. */
+/**
+ * Writes the page that the shipped proxies show while no instance responds; `tests/house/deploy.test.ts` fails when it
+ * must be run.
+ */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PAGE_FAILED } from '#domain/errors.ts';

@@ -16,7 +16,7 @@ export interface Row {
   keywords: string;
 }
 
-/** All get the same words: headings and customers' questions are part of the text. */
+/** All libraries get the same words: headings and customers' questions are part of the text. */
 export function toRow(document: SearchDocument): Row {
   const { title, description, headings = [], questions = [], text, keywords } = document;
   return {
@@ -34,7 +34,7 @@ export function miniSearchDefaults(documents: SearchDocument[]): Find {
   return (q) => index.search(q).map(({ id }) => String(id));
 }
 
-/** As documented for a site: boosts, prefixes, and as many edits as ours allows. */
+/** As documented for a site: boosts, prefixes, and as many edits as our search allows. */
 export function miniSearchTuned(documents: SearchDocument[]): Find {
   const index = new MiniSearch<Row>({
     fields: [...FIELDS],

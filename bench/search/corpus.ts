@@ -1,4 +1,4 @@
-/** The articles as search documents, read straight from the content folder. */
+/** The articles as search documents, read directly from the content folder. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -35,7 +35,7 @@ interface Article {
   body: string;
 }
 
-/** The article's name in the labels: `category/slug`. */
+/** The article's name in the labels, `category/slug`. */
 export function toLabel({ href }: { href: string }): string {
   return href.replace('/help-and-support/', '');
 }
@@ -50,7 +50,7 @@ function readArticles(): Article[] {
     });
 }
 
-/** Where an article is now: by its label, and by each that it had before. */
+/** Maps each present and former label of an article to its present one. */
 export function readLabels(): Map<string, string> {
   return new Map(
     readArticles().flatMap(({ label, front: { was = [], retired } }) =>
@@ -95,7 +95,7 @@ function readAsked(file: string): string[] {
   return existsSync(file) ? readQuestions(readNamed(file)).map(({ text }) => text) : [];
 }
 
-/** Links become their text, numbers and figures are filled in, markup is removed. */
+/** Turns Markdown into plain text: links become their text, numbers and figures are filled in, markup is removed. */
 function toPlain(markdown: string): string {
   return fillPlainPlaceholders(markdown, book)
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')

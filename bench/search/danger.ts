@@ -1,6 +1,7 @@
 /**
- * How many dangers bring the right card first, and how many harmless texts any: `node bench/search/danger.ts [--sealed]`
- * Ends with 1 where a set's open half has fewer right cards, or more alarms, than its bound.
+ * Counts how many dangers bring the right card first, and how many harmless texts bring any: `node
+ * bench/search/danger.ts [--sealed]`. It exits with 1 if a set's open half has fewer right cards, or more alarms, than
+ * its bound.
  */
 import { findWarning } from '#web/search/danger/warning.ts';
 import { createSearch } from '#web/search/search.ts';
@@ -18,7 +19,7 @@ interface Line {
   not?: string[];
 }
 
-/** Right cards at least, and alarms at most, in the open half of each set. */
+/** The least right cards, and the most alarms, in the open half of each set. */
 const BOUNDS: Record<string, [right: number, alarms: number]> = {
   first: [134, 1],
   fresh: [39, 1],

@@ -1,6 +1,6 @@
 /**
- * Makes any number of articles by recombining paragraphs of the real ones under new titles, reproducibly. Without
- * customers' questions: only the articles of this repository have them, never those of another content server.
+ * Creates any number of articles by recombining paragraphs of the real ones under new titles, reproducibly. They have
+ * no customers' questions, because another content server's articles have none.
  */
 import type { SearchDocument } from '#web/search/search.ts';
 

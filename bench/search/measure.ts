@@ -17,12 +17,12 @@ export interface Figures {
   zero: number;
 }
 
-/** Half of the queries, chosen by hash, are reserved from tuning. */
+/** Half of the queries, chosen by hash, must not be used for tuning. */
 export function isHeldOut({ q }: Labelled): boolean {
   return (createHash('sha256').update(q).digest()[0] ?? 0) % 2 === 1;
 }
 
-/** `find` returns labels, best first. */
+/** @param find returns labels, best first */
 export function measure(queries: Labelled[], find: (q: string) => string[]): Figures {
   const sum = { ndcg10: 0, mrr: 0, hit1: 0, zero: 0 };
   for (const { q, relevant } of queries) {

@@ -1,4 +1,4 @@
-/** Cards that are right as the first answer, by kind. */
+/** Cards that are right as the first result, by kind. */
 export const RIGHT_CARDS: Readonly<Record<string, readonly string[]>> = {
   gas: ['gas-leak'],
   'carbon-monoxide': ['carbon-monoxide'],

@@ -1,5 +1,5 @@
 /**
- * Search quality: ours against libraries, on the same articles in the same run. `node bench/search/run.ts [--sealed]`
+ * Search quality: ours against libraries, on the same articles in the same run. `node bench/search/run.ts [--sealed]`.
  * BANKING77_DIR names a folder with that set's train.csv and test.csv; without it those lines are omitted.
  */
 import { createSearch, type SearchDocument } from '#web/search/search.ts';
@@ -83,7 +83,7 @@ for (const bench of benches)
   console.table(lines.filter((line) => line['bench'] === bench).map(({ bench: _, ...line }) => line));
 for (const line of lines) console.log(JSON.stringify(line));
 
-/** Ours beats every other search on each part of a bench. */
+/** Whether ours beats every other search on each part of a bench. */
 function isBest(bench: string, figure: string): boolean {
   const some = lines.filter((line) => line['bench'] === bench);
   const of = (way: string, part: Line[string] | undefined) =>

@@ -1,4 +1,4 @@
-/** Further labelled sets besides queries.jsonl, and how often the right answer is first or among the first five. */
+/** Further labelled sets besides queries.jsonl, and how often the right result is first or among the first five. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -12,7 +12,7 @@ import { readLabels } from './corpus.ts';
 
 export interface Asked {
   q: string;
-  /** Labels of every acceptable answer. */
+  /** Labels of every acceptable result. */
   accept: string[];
 }
 
@@ -39,7 +39,7 @@ export function measureHits(asked: Asked[], find: Find): Hits {
   return { queries: asked.length, hit1: first / count, hit5: five / count };
 }
 
-/** A question with several matters, and the labels of every acceptable answer to each. */
+/** A question about several topics, and the labels of every acceptable result for each. */
 interface Several {
   q: string;
   matters: string[][];
@@ -48,9 +48,9 @@ interface Several {
 
 export interface MatterHits {
   queries: number;
-  /** The first result answers some matter. */
+  /** Share in which the first result answers one of the topics. */
   hit1: number;
-  /** Each matter is answered, by one result more than there are matters. */
+  /** Share in which every topic has a result among the first ones: as many as there are topics, and one more. */
   all3: number;
   all5: number;
 }
@@ -78,7 +78,7 @@ export function readMatters(): Record<string, Several[]> {
 }
 
 const present = readLabels();
-/** Customers write names in small letters. */
+/** Customers write names in lower case. */
 const names = Object.fromEntries(Object.entries(products).map(([key, name]) => [key, name.toLowerCase()]));
 
 const LABEL = /"([a-z0-9-]+\/[a-z0-9-]+)"/g;
@@ -86,7 +86,7 @@ const LABEL = /"([a-z0-9-]+\/[a-z0-9-]+)"/g;
 /** A label without a file may name a page of the product, which always exists. */
 const isGone = (label: string) => !present.has(label) && findRoute(`${BASE}/${label}`) === 'article';
 
-/** A set's lines with the articles' present labels. A line whose articles are all gone is left out. */
+/** Returns a set's lines with the articles' present labels. A line whose articles no longer exist is skipped. */
 export function readLines<Line>(file: string): Line[] {
   const all = readFileSync(join(import.meta.dirname, `${file}.jsonl`), 'utf8')
     .trim()
@@ -99,7 +99,10 @@ export function readLines<Line>(file: string): Line[] {
   });
 }
 
-/** "plain open", "fresh hard sealed", "stranger 2 sealed" and so on: of eight styles, each alone would be too few. */
+/**
+ * Sets grouped as "plain open", "fresh hard sealed", "stranger 2 sealed" and so on, because each of the eight styles
+ * alone would be too few.
+ */
 export function readSpoken(): Record<string, Asked[]> {
   const parts: Record<string, Asked[]> = {};
   for (const [file, toName] of [
@@ -143,7 +146,7 @@ export function readBanking(folder: string): { documents: SearchDocument[]; aske
   return { documents, asked };
 }
 
-/** `text,category`; the first row names the columns. */
+/** Rows of `text,category`; the first row names the columns. */
 function readCsv(file: string): string[][] {
   return parse(readFileSync(file), { fromLine: 2 });
 }

@@ -1,4 +1,4 @@
-/** Search and indexing time with many articles, and the index's memory. */
+/** Measures search and indexing time with many articles, and the index's memory. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { SearchDocument } from '#web/search/search.ts';
@@ -9,7 +9,7 @@ import { growTo } from './grow.ts';
 const SIZE = 5_000;
 /** The best round counts: other load only ever adds time. */
 const ROUNDS = 3;
-/** fuse.js takes most of a second per search at this size: one small sample is enough. */
+/** fuse.js takes most of a second per search at this size, so one small sample is enough. */
 const SAMPLE = 12;
 
 export interface Speed {

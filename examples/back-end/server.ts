@@ -1,10 +1,10 @@
-/** A back end for leads and addresses, to start from: node examples/back-end/server.ts. Keeps everything in memory. */
+/** A back end for leads and addresses, to start from: node examples/back-end/server.ts. Stores everything in memory. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 
 const JSON_API = 'application/vnd.api+json';
 const BODY_MOST = 512 * 1024;
-/** Yours come from your address book. */
+/** Your addresses come from your address book. */
 const STREET = [
   { id: 'a-1', attributes: { 'house-number': '1', 'address-line1': 'Test Street', 'postal-town': 'Testtown' } },
   { id: 'a-2', attributes: { 'house-number': '2', 'address-line1': 'Test Street', 'postal-town': 'Testtown' } },
@@ -18,7 +18,10 @@ interface Answer {
 
 const leads = new Map<string, object>();
 const typed = new Map<string, object>();
-/** One answer for each key, so that a lead whose answer was lost can be sent again. Keep yours for a week, on a disk. */
+/**
+ * One response for each key, so that a lead whose response was lost can be sent again. Store yours for a week, on a
+ * disk.
+ */
 const byKey = new Map<string, { body: string; answer: Answer }>();
 
 const wrong = (status: number, detail: string, pointer = ''): Answer => ({
@@ -41,7 +44,7 @@ function takeLead(body: string, key: string | undefined): Answer {
     headers: { Location: `/v1/leads/${id}` },
   };
   if (key === undefined) return answer;
-  // Says that the key is honoured: only then is a lead ever sent twice.
+  // Echoes the key to show that it is honoured; only then is a lead ever sent twice.
   answer.headers = { ...answer.headers, 'Idempotency-Key': key };
   byKey.set(key, { body, answer });
   return answer;
@@ -68,7 +71,7 @@ async function answer(request: IncomingMessage): Promise<Answer> {
   if (request.method === 'POST' && pathname === '/v1/addresses') return takeAddress(body);
   if (pathname === '/v1/addresses')
     return { status: 200, body: { data: searchParams.get('postcode') === 'ZZ99 1AA' ? STREET : [] } };
-  // Customers and premises: check the bearer token, and answer that person's own records.
+  // Customers and premises: check the bearer token, and return that person's own records.
   return pathname.startsWith('/v1/customers') ? wrong(401, 'Send a token.') : wrong(404, 'Use an address that exists.');
 }
 

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 
-/** As brand/facts.ts names it. */
+/** The provider as in brand/facts.ts. */
 const PROVIDER = process.env['PROVIDER'] ?? 'hearthlight';
 const DAM = `/aem6/content/dam/${PROVIDER}/beta/json/help`;
 const HELP = `/aem6/content/${PROVIDER}/help`;
 const SYSADMIN = '/aem6/content/sysadmin';
 
-/** Yours come from your CMS. Titles and descriptions of articles are read from the documents. */
+/** Your articles come from your CMS. Titles and descriptions are read from the documents. */
 const articles = {
   meters: { 'reading-your-meter': ['Reading your meter', 'Write down the numbers from left to right.'] },
   bills: { 'when-is-it-due': ['When is my bill due?', 'Two weeks after the day that is on it.'] },
@@ -49,13 +49,13 @@ json(`${SYSADMIN}/header-configuration/jcr:content.data.json`, {
   'secondary-banner': null,
   'menu-banner': null,
 });
-// Fill these in, and the notice stands on the home page within half a minute.
+// Fill these in, and the notice appears on the home page within half a minute.
 json(`${SYSADMIN}/serviceoutages/journeys/help-and-support/jcr:content.data.json`, { title: '', message: '' });
 html(`${HELP}/deals.html`, 'Deals', 'There are none today.');
 for (const [category, all] of Object.entries(articles))
   for (const [label, [title, text]] of Object.entries(all)) html(`${HELP}/${category}/${label}.html`, title, text);
 
-/** Empty for an address that cannot be read: a thrown error would stop the server. */
+/** Empty for an address that cannot be decoded, because a thrown error would stop the server. */
 function readPath(address: string): string {
   try {
     return decodeURIComponent(new URL(address, 'http://here').pathname);
@@ -66,7 +66,7 @@ function readPath(address: string): string {
 
 const server = createServer((request, response) => {
   const document = documents.get(readPath(request.url ?? '/'));
-  // A page that is not there must say so: with 200 its words would be shown as an article.
+  // A missing page needs a 404: with 200 its text would be shown as an article.
   if (!document) return void response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not here\n');
   const etag = `"${createHash('sha256').update(document.text).digest('hex').slice(0, 16)}"`;
   if (request.headers['if-none-match'] === etag) return void response.writeHead(304, { ETag: etag }).end();

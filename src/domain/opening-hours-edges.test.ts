@@ -3,13 +3,13 @@ import { toLondonDay } from './dates.ts';
 import type { HoursException } from './entities/content.ts';
 import { readHours, readSpan, toExceptions, toOpenNow as findOpenNow } from './opening-hours.ts';
 
-/** As on a page: with the days of the calendar. */
+/** With the days of the calendar, as on a page. */
 const withCalendar = (hours: string, now: Date, exceptions: readonly HoursException[] = []) =>
   toExceptions({ hours, exceptions, isOwn: true }, toLondonDay(now));
 const toOpenNow = (hours: string, now: Date, exceptions?: readonly HoursException[]) =>
   findOpenNow(hours, now, withCalendar(hours, now, exceptions));
 
-/** A Tuesday in winter, when London keeps UTC. */
+/** A Tuesday in winter, when London uses UTC. */
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 
 describe('one span', () => {

@@ -13,7 +13,7 @@ import {
   toSoon,
 } from './opening-hours.ts';
 
-/** As on a page: with the days of the calendar. */
+/** With the days of the calendar, as on a page. */
 const withCalendar = (hours: string, now: Date, exceptions: readonly HoursException[] = []) =>
   toExceptions({ hours, exceptions, isOwn: true }, toLondonDay(now));
 const toOpenNow = (hours: string, now: Date, exceptions?: readonly HoursException[]) =>

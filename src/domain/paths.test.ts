@@ -66,7 +66,7 @@ test('what is cached or kept offline is for everyone, and a step of a journey is
   for (const { audience } of rows.filter(({ cached, offline }) => cached || offline)) expect(audience).toBe('everyone');
   for (const { audience, masked, ownWordsOnly } of rows.filter(({ journey }) => journey))
     expect([audience, masked, typeof ownWordsOnly]).toEqual(['one person', true, 'boolean']);
-  // These are taken by their patterns.
+  // These are matched by their patterns.
   for (const { pattern } of rows.filter(
     ({ offline, onlyRead, cachedByQuery }) => offline === 'first' || onlyRead || cachedByQuery,
   ))

@@ -3,7 +3,7 @@ import { toDaysInWords, toPromisedDay, toPromisedDays } from './promise.ts';
 
 test('days are counted one by one, working days without weekends and bank holidays', () => {
   expect(toPromisedDay('2026-12-23', 7, 'days')).toBe('2026-12-30');
-  // Christmas Day is a Friday; Boxing Day is kept on the Monday after.
+  // Christmas Day is a Friday; the holiday of Boxing Day is moved to the Monday after.
   expect(toPromisedDay('2026-12-23', 5, 'working days')).toBe('2027-01-04');
   expect(toPromisedDay('2026-11-27', 1, 'working days')).toBe('2026-11-30');
   expect(toPromisedDay('2026-11-27', 0, 'working days')).toBe('2026-11-27');

@@ -3,7 +3,7 @@ import { type RouteName } from '#domain/paths.ts';
 import { routes } from '#domain/routes.ts';
 import pages from './routes.ts';
 
-/** Pages that React Router does not make. */
+/** Pages that React Router does not render. */
 const OTHERS: readonly RouteName[] = ['apiDocuments', 'apiExpectations'];
 
 test('people are led back to every page, and to nothing else', () => {

@@ -1,4 +1,4 @@
-/** Bodies of rendered pages: caching and compression take them from here instead of reading a stream. */
+/** Bodies of rendered pages, which caching and compression use instead of reading a stream. */
 const bodies = new WeakMap<Response, Uint8Array>();
 
 export function createWholeResponse(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {

@@ -1,4 +1,4 @@
-/** Clients that send many requests ahead on one connection, and never read the responses or read them slowly. */
+/** Clients that pipeline many requests on one connection, and never read the responses or read them slowly. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -7,7 +7,7 @@ import { readCpuMs, readOwnMemory } from '../../tools/linux.ts';
 
 const CONNECTIONS = 300;
 const ATTACK_MS = 3_000;
-/** The server is watched after the attack too: it must not go on processing what was sent. */
+/** The server is watched after the attack, too, because it must not continue processing what was sent. */
 const WATCHED_MS = 5_000;
 const MOST_MEMORY = 150e6;
 const MOST_WORK_MS = 1_000;
@@ -15,7 +15,7 @@ const AGAIN_MS = 300;
 
 const test = productTest
   .override('settings', { RATE_LIMIT: 'on' })
-  // As many ordinary requests first: otherwise the first attack would also measure uncompiled code.
+  // Sends as many ordinary requests first, because otherwise the first attack would also measure uncompiled code.
   .extend('warmUp', { scope: 'file', auto: true }, ({ product }) =>
     attackBeside(product, get('/help-and-support/?v=0'), false),
   );
@@ -37,12 +37,13 @@ function readOnce(socket: Socket): void {
 }
 
 /**
- * The longest wait of a `/livez` request, in the server's processor time, and how much its memory grew.
+ * Measures the longest wait of a `/livez` request, in the server's processor time, and how much its memory grew.
  * Elapsed time would also include other programs on this machine.
  */
 async function attackBeside({ origin, process: { pid = 0 } }: Server, requests: string, isRead: boolean) {
   const { hostname, port } = new URL(origin);
-  // All connections share one buffer: a string would be copied for each, and this process would be the slow one.
+  // All connections share one buffer, because a string would be copied for each, and this process would be the slow
+  // one.
   const sent = Buffer.from(requests);
   const sockets = Array.from({ length: CONNECTIONS }, (): Socket => {
     const socket = connect(Number(port), hostname, () => void socket.write(sent));

@@ -1,4 +1,4 @@
-/** Behind the nginx configuration we ship, no client's requests make nginx take an instance out of service. */
+/** Behind the shipped nginx configuration, no client's requests make nginx take an instance out of service. */
 import { expect, test as vitestTest } from 'vitest';
 import { findFreePort } from '#tests/support/free-port.ts';
 import { startNginx } from '#tests/support/nginx.ts';
@@ -23,7 +23,7 @@ const test = vitestTest
     onCleanup(() => nginx.stop());
     return nginx.origin;
   });
-/** A hook starts it, since a hook has a longer timeout than a test. */
+/** A hook starts it, because a hook has a longer timeout than a test. */
 test.beforeAll(({ origin }) => void origin);
 
 const get = (origin: string, path: string, headers = '') =>

@@ -56,7 +56,7 @@ async function findBuilt(): Promise<Found[]> {
   return found;
 }
 
-/** What to repeat: the pattern's own characters, singly and in pairs. */
+/** Strings to repeat: the pattern's own characters, singly and in pairs. */
 function toPumps(pattern: string): string[] {
   const named = [...new Set(pattern.replaceAll(/\\[a-z]|[()[\]{}|*+?^$\\]/gi, ''))];
   const characters = [...new Set([...named, ...SORTS])].slice(0, PAIRS_FROM + SORTS.length);

@@ -8,7 +8,7 @@ import { startParts } from '#tests/support/parts.ts';
 const certificates = makeCertificates();
 let parts: Awaited<ReturnType<typeof startParts>>;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
-/** The settings with which the gateway lets our calls in. */
+/** The settings with which the gateway accepts our calls. */
 let settings: Record<string, string>;
 
 beforeAll(async () => {

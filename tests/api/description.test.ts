@@ -50,7 +50,7 @@ let engine: Engine;
 let db: Database;
 let reference: string;
 let answer: (state: State, request: Request) => Promise<Response>;
-/** `elsewhere`: another system keeps the leads. */
+/** `elsewhere`: another system stores the leads. */
 type State = 'well' | 'busy' | 'away' | 'elsewhere';
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ beforeAll(async () => {
   const away = new Proxy({}, { get: () => async () => Promise.reject(new AppError('unavailable', 'away')) });
   const limits = { take: async () => 7, giveBack: async () => {} };
   const accounts = createAccountApi({ tokens, customers: demonstrationCustomers, log });
-  // What was written just now is listed a little later.
+  // Lists show what was just written only a little later.
   const later = () => new Date(Date.now() + 120_000);
   const createPrograms = (cases: Cases | null, wait: number | null) => {
     const program = { tokens, limit: async () => wait };

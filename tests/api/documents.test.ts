@@ -45,7 +45,7 @@ describe.each(['embedded', 'expected'] as const)('%s.yaml', (name) => {
   });
 });
 
-/** Media types that have both. */
+/** Finds media types that have both an example and a schema. */
 function findExamples(node: unknown, pointer: string): { pointer: string; example: unknown }[] {
   if (typeof node !== 'object' || node === null) return [];
   const inner = Object.entries(node).flatMap(([name, part]) =>

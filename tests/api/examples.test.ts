@@ -62,7 +62,7 @@ test.each(['/%', '//', '/%00', '/a?b=%'])('an address that cannot be read stops 
 
 const script = process.platform === 'linux' ? findOnPath(['script']) : undefined;
 
-/** Types on a terminal, as somebody answering the prompt. */
+/** Types on a terminal, like somebody who answers the prompt. */
 function answerOnTerminal(typed: string): Promise<string> {
   const command = `${process.execPath} ${path.join(root, 'src/server/commands/conformance.ts')} --api ${origins['back-end']}`;
   const child = spawn(script ?? '', ['--quiet', '--command', command, '/dev/null'], {

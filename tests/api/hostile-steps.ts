@@ -18,7 +18,7 @@ export function document(changes: Record<string, Json>): string {
 function createAttacker(api: ServedApi) {
   const leadsUrl = `${api.origin}/api/v1/leads`;
 
-  /** Also checks what holds for every response: never a 5xx, always error objects, never what was sent. */
+  /** Also checks what must hold for every response: never a 5xx, always error objects, never what was sent. */
   async function expectRefused(status: number, body: BodyInit, headers: Record<string, string> = {}, method = 'POST') {
     const response = await fetch(leadsUrl, { method, body, headers: { 'Content-Type': JSON_API, ...headers } });
     const text = await response.text();
@@ -44,7 +44,7 @@ function createAttacker(api: ServedApi) {
     return Number(row.count);
   }
 
-  /** Sends raw bytes. @returns what came back before the server closed or fell silent */
+  /** Sends raw bytes. @returns what arrived before the server closed or stopped sending */
   function raw(first: string, more?: (write: (text: string) => boolean) => void, end = false): Promise<string> {
     return new Promise((resolve) => {
       const socket = connect(api.port, '127.0.0.1');

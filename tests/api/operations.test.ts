@@ -1,4 +1,4 @@
-/** /api/v1/operations as an operator's program uses it, on both engines: what commands do, recorded in the audit. */
+/** /api/v1/operations as an operator's program uses it, on both engines: what the calls do, and their audit lines. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
   });
 
   const read = async (scope: string) => (scope === 'nobody' ? null : { subject: 'runbook', scopes: [scope] });
-  /** What the server would read of the file within two seconds. */
+  /** What the server would read from the file within two seconds. */
   const closed = (config: Config): Closed | null =>
     existsSync(config.maintenance.file) ? readNotice(readFileSync(config.maintenance.file, 'utf8'), log) : null;
 
@@ -163,7 +163,7 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
     expect((await post('persons/erase', 'persons', { email: ADA })).status).toBe(503);
     rmdirSync(journal);
     expect((await post('persons/erase', 'persons', { email: ADA })).body.meta.references).toEqual([own]);
-    // As after a crash between the rows and the journal.
+    // The state after a crash between the rows and the journal.
     rmSync(journal);
     expect((await post('persons/erase', 'persons', { email: ADA })).status).toBe(404);
     expect(readFileSync(journal, 'utf8')).toContain(own);

@@ -1,4 +1,4 @@
-/** The schemas in docs/api are those of the code that reads: zod's are compared, and requests are tried with odd members. */
+/** The schemas in docs/api equal those of the code: zod's are compared, and requests are tried with odd members. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -30,7 +30,7 @@ function findPart(document: JsonObject | undefined, place: string): Json {
   );
 }
 
-/** Without words, which the documents choose, and with an `anyOf` inside an `anyOf` flattened. */
+/** Removes texts, which the documents choose, and flattens an `anyOf` inside an `anyOf`. */
 function toShape(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(toShape);
   if (!isObject(schema)) return schema;

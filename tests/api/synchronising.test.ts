@@ -1,4 +1,7 @@
-/** A program that keeps a copy of leads and cases, on both engines: it misses nothing, whatever changes between two pages. */
+/**
+ * A program that stores a copy of leads and cases, on both engines: it misses nothing, whatever changes between two
+ * pages.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '#supplier/api/app.ts';
@@ -33,7 +36,7 @@ describe.each(ENGINES)('a program that keeps a copy, on %s', (kind) => {
   });
   afterAll(() => engine.stop());
 
-  /** Each a second after the one before. */
+  /** Sends each lead a second after the one before. */
   async function send(count: number): Promise<string[]> {
     const store = createLeadStore(db, { clock, cases: { ombudsmanAfterWeeks: 8 } });
     const references: string[] = [];
@@ -62,7 +65,7 @@ describe.each(ENGINES)('a program that keeps a copy, on %s', (kind) => {
   const read = async (path: string) => (await (await ask(path)).json()) as Listed;
   const idsOf = ({ data }: Listed) => data.map(({ id }) => id);
 
-  /** From there to the last page, with something happening after each. */
+  /** Polls from there to the last page, with something happening after each. */
   async function follow(path: string, meanwhile: (page: Listed) => Promise<unknown> = async () => {}) {
     const pages: Listed[] = [];
     for (let next: string | null = path; next !== null;) {

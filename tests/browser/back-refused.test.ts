@@ -1,4 +1,4 @@
-/** Going Back to a page that reported errors shows it again, without the browser asking whether to resend the form. */
+/** Going back to a page that reported errors shows it again, without the browser asking whether to resend the form. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { pageTest as test } from '#tests/support/product-test.ts';
@@ -10,7 +10,7 @@ async function press(page: Page, button: string): Promise<void> {
   await page.getByRole('alert').first().waitFor();
 }
 
-/** Leaves the refused page and comes back to it. */
+/** Leaves the refused page and returns to it. */
 async function leaveAndReturn(page: Page, origin: string): Promise<void> {
   await page.waitForLoadState('load');
   await page.goto(`${origin}${BASE}/meters`);

@@ -16,7 +16,7 @@ test.beforeAll(({ product: started, browser: opened }) => {
   [product, browser] = [started, opened];
 });
 
-/** Fills in the details and goes on. */
+/** Fills in the details and continues. */
 async function openQuery(page: Page, details: string): Promise<void> {
   await page.goto(product.origin + details, { waitUntil: 'networkidle' });
   await giveDetails(page);

@@ -1,4 +1,7 @@
-/** What is typed before hydration is kept: on a slow phone, with an extension that changes the page, and without scripts. */
+/**
+ * What is typed before hydration survives it: on a slow phone, with an extension that changes the page, and without
+ * scripts.
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { pageTest as test } from '#tests/support/product-test.ts';
@@ -19,7 +22,7 @@ async function giveText(page: Page): Promise<void> {
   await page.locator('#firstName').waitFor();
 }
 
-/** Every form that hydrates, and what leads to it. */
+/** Every form that hydrates, and the steps that lead to it. */
 const FORMS: [string, string, walk?: (page: Page) => Promise<void>][] = [
   ['details of a complaint', DETAILS],
   [
@@ -53,7 +56,7 @@ const FORMS: [string, string, walk?: (page: Page) => Promise<void>][] = [
   ['readings', READINGS],
 ];
 
-/** Shows the page with its scripts held back until `release` is called. */
+/** Shows the page with its scripts delayed until `release` is called. */
 async function openHeld(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/entry.client*.js', async (route) => {

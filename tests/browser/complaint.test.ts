@@ -116,7 +116,7 @@ describe('hydrated pages', () => {
     await page.getByText('There is a problem').waitFor();
     const mistake = page.getByRole('link', { name: 'You are currently 1 characters over.' });
     expect(await mistake.count()).toBe(1);
-    // Mended, it leaves the summary while the person is still typing.
+    // Once corrected, the error leaves the summary while the person is still typing.
     await page.fill('#query', 'Shorter.');
     await mistake.waitFor({ state: 'hidden' });
   });

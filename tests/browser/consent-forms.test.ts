@@ -1,4 +1,4 @@
-/** A choice of cookies in the middle of a form costs no word of it, with and without a script (decision 0084). */
+/** A cookie choice in the middle of a form loses no word of it, with and without a script (decision 0084). */
 import { describe, expect } from 'vitest';
 import { pathTo } from '#domain/paths.ts';
 import { BANNER, consentTest as test } from './consent-steps.ts';

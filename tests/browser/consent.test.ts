@@ -1,4 +1,4 @@
-/** Consent as a customer’s browser meets it, in the whole product. */
+/** Consent as a customer’s browser sees it, in the whole product. */
 import { describe, expect } from 'vitest';
 import { patterns } from '#domain/paths.ts';
 import { BANNER, consentTest as test, EMERGENCIES, PAGES } from './consent-steps.ts';

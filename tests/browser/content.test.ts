@@ -12,7 +12,7 @@ const BASE = '/help-and-support';
 const ARTICLE = `${BASE}/meters/reading-your-meter`;
 const KB = 1000;
 
-/** A product whose content server is away. */
+/** A product whose content server is unavailable. */
 // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
 const test = readerTest.extend('away', { scope: 'file' }, async ({}, { onCleanup }) => {
   const away = await startProduct({ env: { CONTENT_BASE_URL: 'http://127.0.0.1:2' } });

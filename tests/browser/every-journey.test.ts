@@ -14,7 +14,7 @@ import { signIn, toForbidden, walkEverything, type Walker } from './walk.ts';
 
 /**
  * Documented, but not stored here: §3's two keys belong to other pages of the site and are only removed; the others
- * need a failed send, an idle log-out, a followed case, a lost draft, a form that is left half typed, a written card or the desk.
+ * need a failed send, an idle log-out, a followed case, a lost draft, a half-typed form, a filled-in card or the desk.
  */
 const NOT_MET = [
   'chosenTariff',

@@ -16,7 +16,7 @@ test('a visitor who has sent something, an article before it is published', asyn
   const { visitor, paths } = await reachPersonalPages(product.origin);
   await lendCookies(visitor, page.context(), product.origin);
   await expectGood(page, product.origin, paths);
-  // A preview's notice for its author stands above the title.
+  // A preview's notice for its author is above the title.
   await page.goto(product.origin + toPreview(product));
   expect(await inspect(page, patterns.preview, { hasOwnTitle: true })).toEqual([]);
 });

@@ -10,14 +10,14 @@ export const onePageTest = browserTest.extend('page', { scope: 'file' }, async (
     reducedMotion: 'reduce',
     hasTouch: true,
     locale: 'en-GB',
-    // A service worker would supply the style sheet that a test holds back.
+    // A service worker would supply the style sheet that a test delays.
     serviceWorkers: 'block',
   });
   onCleanup(() => context.close());
   return context.newPage();
 });
 
-/** A hook starts it, since a hook has a longer timeout than a test. */
+/** A hook starts it, because a hook has a longer timeout than a test. */
 onePageTest.beforeAll(({ page, product }) => void [page, product]);
 
 export async function expectGood(page: Page, origin: string, paths: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** On every page of the table of routes nothing is cut, split, out of reach or out of line, at any width and text size. */
+/** On every page of the route table nothing is cut, split, out of reach or out of line, at any width and text size. */
 import { describe, expect } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import {

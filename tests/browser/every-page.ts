@@ -48,7 +48,7 @@ export const OPEN_PAGES: readonly string[] = [
   searchPath(''),
 ];
 
-/** Pages in the place of others, all of one route. */
+/** Placeholder pages, all of one route. */
 export const STAND_IN_PAGES = STAND_INS.map(({ slug }) => pathTo('outsidePage', { page: slug }));
 
 /** The sitemap's pages that are not among those, by the route that shows them. */

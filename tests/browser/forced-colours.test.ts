@@ -69,7 +69,7 @@ test('every stop of the keyboard has a ring that is not a shadow', async ({ read
       await page.keyboard.press('Tab');
       const [box] = await readBoxes(page, ':focus', 6);
       if (!box) throw new Error(`${stop} is out of sight`);
-      // The focus ring lies outside the edge.
+      // The focus ring is outside the edge.
       const ring = { ...box, what: stop, x: box.x + 8, width: box.width - 16, height: 5 };
       expect([theme, await findFaint(page, [ring], LEAST.edge)]).toEqual([theme, []]);
     }

@@ -1,4 +1,4 @@
-/** The header is seen, read aloud and walked through with Tab in one order; every number can be pressed all over. */
+/** The visual, reading and Tab order of the header are the same, and the whole area of each number can be pressed. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { pathTo, patterns } from '#domain/paths.ts';

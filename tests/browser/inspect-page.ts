@@ -28,20 +28,20 @@ const SIZES = [
 type Size = readonly [width: 320 | 375 | 1280, text: '100%' | '200%' | '400%'];
 
 /**
- * Where every title stands with text of the usual size: pixels below the header, and the width of its centred column, which
- * is the header's width or, for text and questions, a readable line.
+ * The position of every title with text of the usual size: pixels below the header, and the width of its centred
+ * column, which is the header's width or, for text and questions, a readable line.
  */
 const TITLES: Readonly<Record<number, { below: number; widths: number[] }>> = {
   375: { below: 52, widths: [338] },
   1280: { below: 64, widths: [1152, 704] },
 };
 
-/** The desk is as wide as its table, and its title stands beside the views. */
+/** The desk is as wide as its table, and its title is beside the views. */
 const isMeasured = (path: string): boolean => !path.startsWith(patterns.desk) && !FOR_PROGRAMMERS.includes(path);
 
 /** API documentation has its own layout, and its numbers are settings; axe checks these long pages in one look only. */
 const FOR_PROGRAMMERS: readonly string[] = [patterns.apiDocuments, patterns.apiExpectations];
-/** Its error summary stands above the title. */
+/** Its error summary is above the title. */
 const MISTAKEN = searchPath('');
 
 /** The desk is not checked with the largest text on a phone, and the second API page has the layout of the first. */
@@ -54,14 +54,16 @@ const toSizes = (path: string): readonly Size[] =>
 
 /** How a page's layout differs from the others'. */
 export interface Dress {
-  /** Its title is not measured: it has no header or column of ours to measure by, or a notice stands above it. */
+  /** Its title is not measured, because it has no header or column of ours to measure by, or a notice is above it. */
   hasOwnTitle?: boolean;
 }
 
-/** For each look, the kinds of parts that axe has already checked on any page, so that it need not check forty alike. */
+/**
+ * For each look, the kinds of parts that axe has already checked on any page, so that equal ones are not checked again.
+ */
 const known = new Map<string, Set<string>>();
 
-/** What is wrong with the page that is open. */
+/** Lists what is wrong with the page that is open. */
 export async function inspect(page: Page, path: string, { hasOwnTitle = false }: Dress = {}): Promise<string[]> {
   const wrong: string[] = [];
   const seen = new Set<string>();

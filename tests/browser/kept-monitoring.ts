@@ -1,4 +1,4 @@
-/** Everything the product's intake has stored: events as text, segments inflated. */
+/** Reads everything the product's intake has stored: events as text, segments inflated. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';

@@ -7,7 +7,7 @@ import { pathTo, patterns } from '#domain/paths.ts';
 import { createKeyboard } from '#tests/support/keyboard.ts';
 import { readerTest as test } from './reader-test.ts';
 
-/** Any that pages of ours lead to: it is there whatever a supplier changes. */
+/** Any article that our pages lead to, because it exists whatever a supplier changes. */
 const ARTICLE = 'meters/reading-your-meter';
 const TITLE = createLibraryReader(join(import.meta.dirname, '../../content'))().articles.get(ARTICLE)?.title ?? '';
 

@@ -1,4 +1,6 @@
-/** Numbers and errors stay in sight with large text: without the style sheet, with an error shown, and on a wide screen. */
+/**
+ * Numbers and errors stay visible with large text: without the style sheet, with an error shown, and on a wide screen.
+ */
 import { expect, onTestFinished } from 'vitest';
 import { findOverflow } from '#tests/support/axe.ts';
 import { onePageTest as test } from './every-page-test.ts';

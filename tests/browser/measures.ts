@@ -131,7 +131,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       return at;
     };
     const toWords = (text: string | null) => (text ?? '').replaceAll(/[\s()›.,]/g, '').length;
-    // Whether other words stand on the link's lines, apart from blocks inside it and its neighbours in a row.
+    // Whether other words are on the link's lines, apart from blocks inside it and its neighbours in a row.
     const isInSentence = (element: Element) => {
       const block = element.tagName === 'A' ? findBlock(element) : null;
       if (!block || !/^(?:block|list-item|table-cell|flow-root)$/.test(getComputedStyle(block).display)) return false;
@@ -170,7 +170,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
 
 /**
  * The title's distance from the header and from the edge of its column, and that column's width and distance from the
- * middle of the page. Where the title stands in a coloured panel, the panel is measured.
+ * middle of the page. If the title is in a coloured panel, the panel is measured.
  */
 export function findTitle(page: Page): Promise<{ below: number; beside: number; askew: number; column: number }> {
   return page.evaluate(() => {
@@ -196,8 +196,8 @@ export function findTitle(page: Page): Promise<{ below: number; beside: number; 
 }
 
 /**
- * Keyboard stops that stand above the stop that Tab reaches before them, and not in the next column.
- * The header has a test of its own.
+ * Finds keyboard stops that are above the stop that Tab reaches before them, and not in the next column. The header has
+ * a test of its own.
  */
 export function findStopsOutOfOrder(page: Page): Promise<string[]> {
   return page.evaluate(() => {

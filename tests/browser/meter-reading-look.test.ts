@@ -1,4 +1,4 @@
-/** The reading form's looks: accessible in every state, in print, and with the meter picture. */
+/** The looks of the reading form: accessible in every state, in print, and with the meter picture. */
 import { describe, expect } from 'vitest';
 import { addDays, toDayInWords } from '#domain/dates.ts';
 import { keepTogether } from '#domain/keep-together.ts';

@@ -14,5 +14,5 @@ export const formTest = backEndTest.extend(
       openPage(browser, product.origin + path, look),
 );
 
-/** A hook starts it, since a hook has a longer timeout than a test. */
+/** A hook starts it, because a hook has a longer timeout than a test. */
 formTest.beforeAll(({ open }) => void open);

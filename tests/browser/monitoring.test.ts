@@ -43,7 +43,7 @@ const test = pageTest
 const state = (page: Page) => page.evaluate(() => document.documentElement.dataset['monitoring']);
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 const toIntake = (requests: string[]) => requests.filter((pathname) => pathname === patterns.monitoring);
-/** Any part of the kit, or of our own code around it. */
+/** Any part of the monitoring SDK, or of our own code around it. */
 const ofMonitoring = (requests: string[]) =>
   requests.filter((pathname) => /\/assets\/(?:monitoring|main|datadog\w+|rum-worker)-/.test(pathname));
 const walker = (site: Product, page: Page): Walker => ({ origin: site.origin, page, references: [] });

@@ -1,4 +1,4 @@
-/** Words that are typed in a form outlive a link that is followed without a network (decision 0084). */
+/** Text in a form survives following a link without a network (decision 0084). */
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { browserTest } from '#tests/support/product-test.ts';
@@ -18,7 +18,7 @@ const test = browserTest.extend('open', async ({ browser, product }, { onCleanup
   onCleanup(async () => {
     for (const { context } of opened) await context.close();
   });
-  /** The refund form, half typed; its browser has read the home page before, which brings the worker. */
+  /** The refund form, half typed; its browser has read the home page before, which installs the worker. */
   return async (serviceWorkers: 'allow' | 'block' = 'allow'): Promise<Opened> => {
     const context = await browser.newContext({
       serviceWorkers,
@@ -48,7 +48,7 @@ async function expectWords(page: Page): Promise<void> {
   expect(await page.locator('h1:visible').allTextContents()).toEqual(['Ask for a refund of your credit']);
 }
 
-/** Everything that outlives the page in this browser. */
+/** Lists everything that outlives the page in this browser. */
 const listStored = (page: Page) =>
   page.evaluate(async () => {
     const kept: string[] = [JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])];

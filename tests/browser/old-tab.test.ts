@@ -1,4 +1,6 @@
-/** A tab from before an upgrade goes on with its form: its scripts are gone from the server, what was typed is not. */
+/**
+ * A tab from before an upgrade can finish its form: its scripts no longer exist on the server, but what was typed does.
+ */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -26,7 +28,7 @@ const test = browserTest
       product: await startProduct({ dataDir, env }),
       async upgrade() {
         await site.product.stop();
-        // As a month later: until then the scripts of the tab are still served.
+        // As a month later, because until then the scripts of the tab are still served.
         rmSync(path.join(dataDir, 'assets'), { recursive: true });
         site.product = await startProduct({ dataDir, root: next, env });
       },
@@ -70,7 +72,7 @@ test('details that are given in it lead to the next step, and back', { timeout: 
 test('a step back from it keeps the words that were not sent', { timeout: 90_000 }, async ({ page, site }) => {
   await giveDetails(page);
   await page.waitForURL(`**${FORM}/query`);
-  // After a reload the tab knows this step's script alone.
+  // After a reload the tab has only this step's script.
   await page.reload({ waitUntil: 'networkidle' });
   await page.fill('#query', 'The display is blank.');
   await site.upgrade();

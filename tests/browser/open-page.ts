@@ -37,15 +37,15 @@ export async function openPage(
 export interface Reader {
   /** Errors in the last page's console, policy violations included. */
   errors: string[];
-  /** Shows a page of this product or of another, wide and light whatever the test before did. */
+  /** Shows a page of this product or of another, wide and light whatever the previous test did. */
   read(path: string, origin?: string): Promise<Page>;
-  /** The same for a new visitor, hydrated: without drafts, stored items and routes of the test before. */
+  /** Does the same for a new visitor, hydrated: without drafts, stored items and routes of the previous test. */
   readAnew(path: string, look?: Omit<Look, 'javaScript'>): Promise<Page>;
 }
 
 /** One page for all tests of a file, because each new profile costs a second of processor time. */
 export async function openReader(browser: Browser, ownOrigin: string): Promise<Reader> {
-  // A service worker would answer requests that a test holds back.
+  // A service worker would respond to requests that a test delays.
   const page = await browser.newPage({ locale: 'en-GB', serviceWorkers: 'block' });
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -83,7 +83,7 @@ export async function openReader(browser: Browser, ownOrigin: string): Promise<R
   };
 }
 
-/** The same page in every look, without reloading it. */
+/** Shows the same page in every look, without reloading it. */
 export async function forEachLook(page: Page, see: (look: (typeof LOOKS)[number]) => Promise<void>): Promise<void> {
   for (const look of LOOKS) {
     await page.setViewportSize({ width: look.width, height: 800 });
@@ -110,7 +110,7 @@ export const expectAccessibleInEveryLook = (page: Page): Promise<void> =>
     expect([look, await findOverflow(page)]).toEqual([look, 0]);
   });
 
-/** The next save of what is typed, which begins a second after the last change: called before the typing. */
+/** Waits for the next autosave, which begins a second after the last change; called before the typing. */
 export const nextSave = (page: Page): Promise<Request> =>
   page.waitForRequest((request) => request.postData()?.includes('intent=keep') ?? false);
 

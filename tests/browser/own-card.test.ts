@@ -67,7 +67,7 @@ test('says so where the browser has no room to keep it, until it has', async ({ 
       try {
         for (;;) localStorage.setItem(`full${size}-${localStorage.length}`, 'x'.repeat(size));
       } catch {
-        // The card holds this much text.
+        // A longer text than the card accepts.
       }
   });
   const said = page.locator('[data-card] [role="status"]');

@@ -6,5 +6,5 @@ export const readerTest = browserTest.extend('reader', { scope: 'file' }, ({ bro
   openReader(browser, product.origin),
 );
 
-/** A hook starts it, since a hook has a longer timeout than a test. */
+/** A hook starts it, because a hook has a longer timeout than a test. */
 readerTest.beforeAll(({ reader }) => void reader);

@@ -1,4 +1,4 @@
-/** What a customer or an adviser types on the page of a case outlives that page (decision 0098). */
+/** What a customer or an adviser types on the page of a case survives leaving that page (decision 0098). */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { openDatabase, toDatabaseFile } from '#database/db.ts';
@@ -78,7 +78,7 @@ describe('a customer’s words for their case', () => {
   test('are saved too where the page comes back as it was after it was sent', async ({ browser, product, send }) => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     await openCase(page, product.origin, await send());
-    // The response is held back so that the page stays: no browser under test has a back/forward cache.
+    // The response is delayed so that the page stays, because no browser under test has a back/forward cache.
     await page.route(`**${CASE}`, async (route) => {
       const isSend = route.request().isNavigationRequest() && route.request().method() === 'POST';
       if (!isSend) return route.continue();

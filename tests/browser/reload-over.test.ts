@@ -1,4 +1,4 @@
-/** What a page saves by itself brings nothing back that was sent, cleared or signed out (decision 0098). */
+/** A page's autosave restores nothing that was sent, cleared or signed out (decision 0098). */
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { fillSaved, giveDetails, nextSave } from './open-page.ts';
@@ -93,7 +93,7 @@ describe('on a shared computer', () => {
     await page.fill('#query', `${WORDS} and more`);
     await page.getByRole('link', { name: 'Sign out' }).first().click();
     await page.waitForURL((url) => url.pathname !== TEXT);
-    // The tab that is still open goes on saving for the person it was shown to.
+    // The tab that is still open continues to save for the person to whom it was shown.
     await second.fill('#query', `${WORDS} after the sign-out`);
     await second.goto(steps.origin + TEXT, { waitUntil: 'networkidle' });
     expect(await second.inputValue('#query')).toBe('');

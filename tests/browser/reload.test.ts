@@ -1,4 +1,4 @@
-/** What is typed outlives the page that it was typed in, whatever way that is left (decision 0098). */
+/** What is typed survives the page in which it was typed, however that is left (decision 0098). */
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { browserTest } from '#tests/support/product-test.ts';

@@ -1,4 +1,4 @@
-/** Reads what surrounds a form while it goes on without a new document. */
+/** Reads what surrounds a form while it continues without a new document. */
 import type { Page } from 'playwright-core';
 import { giveDetails } from './open-page.ts';
 import { BASE } from './session-steps.ts';

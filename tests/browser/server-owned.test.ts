@@ -1,4 +1,6 @@
-/** The server's HTML around a form must stay right while the form goes on without a new document (decision 0081). */
+/**
+ * The server's HTML around a form must stay correct while the form continues without a new document (decision 0081).
+ */
 import type { Request as PageRequest } from 'playwright-core';
 import { createRequestHandler } from 'react-router';
 import { describe, expect } from 'vitest';
@@ -7,7 +9,7 @@ import { expectAccessible } from './open-page.ts';
 import { readerTest as test } from './reader-test.ts';
 import { DETAILS, goToQuery, isSameDocument, markDocument, QUERY, readReturns } from './server-owned-steps.ts';
 
-/** What React Router sends where a page's loader refuses. */
+/** The response of React Router if a page's loader refuses. */
 async function refuse(): Promise<Buffer> {
   const loader = () => {
     throw new Response(null, { status: 404 });

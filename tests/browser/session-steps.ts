@@ -41,7 +41,7 @@ export const sessionTest = browserTest.extend('steps', { scope: 'file' }, ({ bro
   createSessionSteps(browser, product.origin),
 );
 
-/** A hook starts it, since a hook has a longer timeout than a test. */
+/** A hook starts it, because a hook has a longer timeout than a test. */
 sessionTest.beforeAll(({ steps }) => void steps);
 
 /** A post that saves what is typed, in progress or done. */

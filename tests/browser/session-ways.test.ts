@@ -166,7 +166,7 @@ test.for([375, 1280])(
         const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
         return { room: top - header, way: document.querySelector('nav[aria-label="Breadcrumb"]')?.textContent?.trim() };
       });
-    // The emergency page has no cookie notice between the two.
+    // The emergency page has no cookie banner between the two.
     await page.goto(`${product.origin}${BASE}/emergencies`);
     const { room } = await readHead();
     await page.goto(`${product.origin}${BASE}/deals`);

@@ -1,4 +1,4 @@
-/** A change of content/calendar.yaml moves promised days, without a release or a restart. */
+/** Changing content/calendar.yaml moves promised days, without a release or a restart. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdCalendar, USUAL_CALENDAR } from '#domain/calendar.ts';
 import { toPromisedDay } from '#domain/promise.ts';

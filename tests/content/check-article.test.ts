@@ -1,4 +1,4 @@
-/** `npm run check-content -- --url`: what readers would see of an article on a content server of somebody else. */
+/** `npm run check-content -- --url`: what readers would see of an article on another organisation's content server. */
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { checkArticle, isAddress } from '#server/commands/check-article.ts';

@@ -21,7 +21,7 @@ describe('the content client', () => {
       log,
     });
     expect((await own.header())?.sections.length).toBeGreaterThan(0);
-    // The notice may be null: it is whatever `content/` says today.
+    // The notice may be null, depending on the current `content/`.
     expect(await own.outage()).toBeDefined();
     expect(await own.deals()).not.toBeNull();
     const categories = await own.categories();

@@ -1,4 +1,4 @@
-/** Pages that have an address of their own, and whose words are content. */
+/** Pages with an address of their own whose text is content. */
 import { describe, expect } from 'vitest';
 import { STORED_ITEMS } from '#domain/privacy/stored-items.ts';
 import { findProblems } from '#supplier/content/check.ts';

@@ -1,4 +1,4 @@
-/** What is kept of a good article: its links, headings, pictures and forms. */
+/** What remains of a good article: its links, headings, pictures and forms. */
 import { describe, expect, test } from 'vitest';
 import { readArticle, readMarkup } from '#web/clients/content/read-article.ts';
 import { findForbidden, OPTIONS, wrap } from './forbidden-markup.ts';

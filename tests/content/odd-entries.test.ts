@@ -174,7 +174,7 @@ describe.each(lists)('$name', ({ good, read }) => {
   });
 });
 
-/** Positions shift when an entry is left out; a category without an order is numbered by position. */
+/** Positions shift if an entry is skipped; a category without an order is numbered by position. */
 const withoutOrder = (entry: unknown) => ({ ...(entry as Entry), order: 0 });
 
 describe('one bad entry', () => {

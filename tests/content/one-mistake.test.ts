@@ -1,4 +1,4 @@
-/** One mistake is one line, and hides no others. */
+/** One mistake is reported as one line, and hides no others. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#brand/facts.ts';
 import { findProblems } from '#supplier/content/check.ts';

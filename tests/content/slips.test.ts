@@ -1,4 +1,4 @@
-/** Typical mistakes of editors: each is one line, at the line where it was made. */
+/** Typical mistakes of editors: each is reported as one line, at the line where it was made. */
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

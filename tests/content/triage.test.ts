@@ -1,4 +1,7 @@
-/** The questions of "What’s happening?" are content; what keeps them safe is checked wherever they are written. */
+/**
+ * The questions of "What’s happening?" are content; the rules that make them safe are checked wherever they are
+ * written.
+ */
 import { expect } from 'vitest';
 import { findProblems } from '#supplier/content/check.ts';
 import { createLibraryReader } from '#supplier/content/library.ts';

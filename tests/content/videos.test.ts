@@ -24,7 +24,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const listed = parse(readFileSync(join(FOLDER, 'videos/videos.yaml'), 'utf8')) as { slug: string; seconds: number }[];
 const read = (slug: string, extension: string) => readFileSync(join(FOLDER, 'videos', `${slug}.${extension}`));
 
-/** Seconds according to the film's own movie header. */
+/** Reads the seconds from the film's own movie header. */
 function readSeconds(film: Buffer): number {
   const at = film.indexOf('mvhd') + 'mvhd'.length;
   expect(film.readUInt8(at)).toBe(0);

@@ -128,7 +128,7 @@ describe('a backup of SQLite', () => {
     const found = await db.kysely.selectFrom('leads').select('reference').orderBy('reference').execute();
     expect(found.map(({ reference }) => reference)).toEqual(rest);
     await db.close();
-    // The new machine's own backups have the record as well.
+    // The new machine's own backups have the record, too.
     expect(readFileSync(join(there, 'erasures.jsonl'), 'utf8')).toContain(gone);
     rmSync(other, { recursive: true });
   });

@@ -1,4 +1,4 @@
-/** What an event of a case sends: an email to the customer, a webhook to the supplier. */
+/** What is sent for an event of a case: an email to the customer, a webhook to the supplier. */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -61,7 +61,7 @@ test('the customer’s words are quoted if the adviser chose so', async () => {
 });
 
 describe('the letters about the ombudsman', () => {
-  /** SI 2008/1898, regulation 6, and what a complainant needs to know. */
+  /** The texts that SI 2008/1898, regulation 6, requires, and what a complainant needs to know. */
   const OWED = [
     'You have the right to take your complaint to the Energy Ombudsman',
     'independent of us',

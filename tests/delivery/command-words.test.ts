@@ -1,4 +1,4 @@
-/** Operator commands that are not understood: exit code 2, and a line that says what is wrong. */
+/** Invalid command lines of operator commands: exit code 2, and a line that says what is wrong. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -199,7 +199,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     );
     expect(JSON.stringify(audit).toLowerCase()).not.toMatch(/ada@|ada"|brien/);
     expect((await leads('erase', '--reference', grace)).out).toContain('1 lead and 0 drafts erased');
-    // Erasing an unknown reference or address fails, so that nobody takes it for done.
+    // Erasing an unknown reference or address fails, so that nobody believes it was done.
     const again = { code: 1, out: '', error: `There is no lead ${grace}\n` };
     expect(await leads('erase', '--reference', grace)).toEqual(again);
     const nobody = { code: 1, out: '', error: 'There is no lead and no draft with that email address\n' };

@@ -228,7 +228,7 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
     await take();
     await prepared.outbox.claim(1, LEASE_MS, ['back-end']);
     prepared.clock.move(LEASE_MS + 1);
-    // A new client stands for another instance, or for this one after a restart.
+    // A new client simulates another instance, or this one after a restart.
     expect(await deliver().runOnce()).toEqual({ done: 1, retried: 0, parked: 0 });
     expect(backEnd.leads).toHaveLength(2);
   });

@@ -22,7 +22,7 @@ async function withDatabase<T>(dataDir: string, work: (db: Database) => Promise<
   }
 }
 
-/** Answers six cases in turn, and kills the process meanwhile. */
+/** Replies to six cases in turn, and kills the process meanwhile. */
 async function runRound(dataDir: string, round: number) {
   const product = await startProduct({ dataDir });
   const visitor = createVisitor(product.origin);

@@ -1,4 +1,4 @@
-/** A content server that is down, slow, wrong or hostile costs readers some content, but never a response. */
+/** A content server that is unavailable, slow, wrong or hostile costs readers some content, but never a response. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -139,7 +139,7 @@ afterAll(async () => {
 });
 
 const ON_TIME = { timeout: 60_000, interval: 500 };
-/** Sites that have once had good content; their copies expire while the other sites are tested. */
+/** Sites that once had good content; their copies expire while the other sites are tested. */
 const goodOnce = new Map<string, Site>();
 let readAt = 0;
 

@@ -1,4 +1,4 @@
-/** Whatever Host header a client sends, it and every later client get the page they asked for. */
+/** Whatever Host header a client sends, it and every later client get the page they requested. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect } from 'vitest';

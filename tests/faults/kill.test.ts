@@ -1,4 +1,7 @@
-/** The central promise: an acknowledged lead exists, once, whatever happened to the process. `npm run faults` does it with more. */
+/**
+ * The central promise: an acknowledged lead exists, once, whatever happened to the process. `npm run faults` tests it
+ * with more leads.
+ */
 import { describe, expect, test } from 'vitest';
 import { createKillFault } from '../../tools/faults/kill.ts';
 

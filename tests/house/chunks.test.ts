@@ -9,7 +9,7 @@ const [DETAILS, QUERY] = ['src/web/journeys/complaint/details.page.tsx', 'src/we
 const OTHERS = PAGES.filter((page) => page !== DETAILS && page !== QUERY).toSorted();
 const HALF = [DETAILS, QUERY, ...OTHERS].slice(0, Math.floor(PAGES.length / 2));
 
-/** The chunk of `part.ts`, which these import. */
+/** The chunk of `part.ts` if these files import it. */
 function findChunk(...importers: string[]): string | null {
   const graph: Record<string, string[]> = {
     'src/part.ts': importers,

@@ -59,7 +59,7 @@ function readAnchors(file: string): ReadonlySet<string> {
   return anchors;
 }
 
-/** Of links, pictures and definitions: those in code are examples. */
+/** Targets of links, pictures and definitions; those in code are examples. */
 function listTargets(markdown: string): string[] {
   const targets: string[] = [];
   visit(parser.parse(markdown), ['link', 'image', 'definition'], (node) => {
@@ -68,7 +68,7 @@ function listTargets(markdown: string): string[] {
   return targets;
 }
 
-/** What stands in code is an example. */
+/** Removes code, which contains only examples. */
 const withoutCode = (text: string) => text.replaceAll(/^( *)```[\s\S]*?^\1```/gm, '').replaceAll(/`[^`\n]+`/g, '');
 
 test('every decision mentioned in code or documents has a record', () => {

@@ -1,4 +1,7 @@
-/** Packages of `packages/` are installed once, an update keeps what belongs together, and npm's own reason is told. */
+/**
+ * Packages of `packages/` are installed once, an update does not separate what belongs together, and npm's own reason
+ * is shown.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -67,7 +70,7 @@ describe('what only some commands need', () => {
     write('package.json', own);
     const killed = begin();
     await once(killed.stderr, 'data');
-    // With the npm that it started.
+    // Kills it together with the npm that it started.
     process.kill(-(killed.pid ?? 0), 'SIGKILL');
     expect((await install()).status).toBe(0);
     expect(existsSync(path.join(folder, DONE))).toBe(true);

@@ -1,4 +1,7 @@
-/** Every title comes from one component, so that all stand in the same place; `tests/browser/every-page.test.ts` measures them. */
+/**
+ * Every title comes from one component, so that all are in the same place; `tests/browser/every-page.test.ts` measures
+ * them.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

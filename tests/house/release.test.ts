@@ -46,7 +46,7 @@ describe('notes of a release', () => {
 });
 
 test('versions follow each other as SemVer orders them', () => {
-  // The order of §11 of SemVer, with a number of two digits and a word with a hyphen.
+  // The order of SemVer's §11, with a number of two digits and a word with a hyphen.
   const order = ['1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta', '1.0.0-beta', '1.0.0-beta.2', '1.0.0-beta.11'];
   order.push('1.0.0-rc.1', '1.0.0-rc.1-x', '1.0.0', '1.0.1', '1.2.0', '1.10.0', '2.0.0');
   expect(order.toReversed().toSorted((a, b) => (toPrecedence(a) < toPrecedence(b) ? -1 : 1))).toEqual(order);
@@ -54,7 +54,7 @@ test('versions follow each other as SemVer orders them', () => {
 
 const kustomization = 'deploy/kubernetes/kustomization.yaml';
 
-/** A repository with all that a release changes, and its own configuration of git alone. */
+/** A repository with everything that a release changes, and a separate git configuration. */
 function createRepository() {
   const home = mkdtempSync(path.join(tmpdir(), 'help-release-'));
   onTestFinished(() => rmSync(home, { recursive: true }));

@@ -8,7 +8,10 @@ import { LIMITS, type LimitName, toLimitSetting } from '#server/settings/limit-s
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Settings that the configuration reads when none is set, and names in its source, because some settings depend on others. */
+/**
+ * Finds settings that the configuration reads when none is set, and names in its source, because some settings depend
+ * on others.
+ */
 function findSettings(): string[] {
   const asked = new Set<string>();
   const nothing = new Proxy<Record<string, string>>(
@@ -77,7 +80,7 @@ test('every limit is described with its real default', () => {
     expect(`${name} ${shown.get(toLimitSetting(name as LimitName))}`).toBe(`${name} \`${requests}/${seconds}\``);
 });
 
-/** Settings of the tests or of compose.yaml, or deliberately misspelt; a code of the database. */
+/** Settings of the tests or of compose.yaml, deliberately misspelt ones, and a code of the database. */
 const OTHERS = [
   'CHROMIUM_PATH',
   'POSTGRES_PASSWORD',

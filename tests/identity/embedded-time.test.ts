@@ -47,7 +47,7 @@ describe.each(ENGINES)('a session of the embedded provider on %s', (kind) => {
       'hs_provider',
       'hs_provider.sig',
     ]);
-    // A personal page leads to the log-out, which needs the cookies; a public page is shown.
+    // A personal page redirects to the log-out, which needs the cookies; a public page is shown.
     expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ idle: true, setCookies: [] });
     expect(await site.read(cookies, site.origin, 'public document')).toMatchObject({ idle: false, ...neither });
     expect((await site.read(cookies, site.origin, 'public document')).setCookies).toHaveLength(5);
@@ -62,7 +62,7 @@ describe.each(ENGINES)('a session of the embedded provider on %s', (kind) => {
     site.clock.move(16 * 60_000);
     for (const page of ['document', 'public document', 'document'] as const)
       expect(await site.read(cookies, site.origin, page)).toEqual({ ...neither, idle: true, setCookies: [] });
-    // Somebody posting a form was there, writing it.
+    // Somebody who posts a form was present, writing it.
     expect(await site.read(cookies, site.origin, 'other')).toMatchObject({ ...both, idle: false });
     expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ ...both, idle: false });
   });

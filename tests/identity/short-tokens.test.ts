@@ -1,4 +1,4 @@
-/** A provider whose tokens live for a minute only: they are renewed when it is time, not at each request. */
+/** A provider whose tokens expire after a minute: they are renewed when it is time, not at each request. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect } from 'vitest';

@@ -86,7 +86,7 @@ async function ask(origin: string, { path, method, cookie }: Asked) {
   return answer;
 }
 
-/** The faults of a response; empty for a good one. */
+/** Lists the faults of a response; empty for a good one. */
 function findFaults({ status, headers }: Response, { method }: Asked): string[] {
   const keeping = headers.get('cache-control');
   const isRead = method === 'GET' || method === 'HEAD';

@@ -1,4 +1,4 @@
-/** A choice of cookies that goes with a form’s words, as a browser without JavaScript posts it (decision 0084). */
+/** A cookie choice that is posted with a form’s text, as by a browser without JavaScript (decision 0084). */
 import { expect } from 'vitest';
 import { backEndTest as test } from '#tests/support/back-end-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';

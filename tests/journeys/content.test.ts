@@ -154,7 +154,7 @@ describe('was this page helpful?', () => {
     expect(long.status).toBe(400);
     expect(long.html).toMatch(/role="alert"[\s\S]*1,000 characters or fewer/);
     expect(long.html).toContain('x'.repeat(1_001));
-    // Going Back sends the form again, because the words are stored nowhere else.
+    // Going back sends the form again, because the text is stored nowhere else.
     expect(long.html).not.toContain('history.replaceState');
     const sent = await visitor.post(no.location ?? '', { reason: 'No picture\n of \u001b[31mmy meter' });
     expect(sent.status).toBe(303);

@@ -10,7 +10,7 @@ const AT_ONCE = 4;
 /** Names reserved by RFC 2606. */
 const NOWHERE = /(?:^|\.)(?:example|invalid|test|localhost)$|(?:^|\.)example\.(?:com|net|org)$/;
 
-/** 404, or the page where unknown addresses end. */
+/** 404, or the page for unknown addresses. */
 const isMissing = (response: Response) =>
   response.status !== 200 || new URL(response.url).pathname === patterns.pageNotFound;
 
@@ -42,7 +42,7 @@ async function crawl(origin: string): Promise<Crawl> {
         outside.add(url.href);
         continue;
       }
-      // One sign-in and one search stand for all: they differ only in where they return to.
+      // One sign-in and one search are enough, because they differ only in where they return to.
       const key = /^\/(?:identity|logout|search)/.test(url.pathname) ? url.pathname : url.pathname + url.search;
       if (seen.has(key)) continue;
       seen.add(key);
@@ -54,7 +54,7 @@ async function crawl(origin: string): Promise<Crawl> {
   return { pages, broken, outside };
 }
 
-/** Links of a page's main part, by what a screen reader lists them as. */
+/** Links of a page's main part, under the names by which a screen reader lists them. */
 function readLinks(html: string) {
   const main = /<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? '';
   return [...main.matchAll(/<a ([^>]*?href="([^"]*)"[^>]*)>(.*?)<\/a>/gs)].map(
@@ -69,7 +69,10 @@ function readLinks(html: string) {
   );
 }
 
-/** Links that lead where nobody expects, a page that can only be called about or a new tab, and don't say so. */
+/**
+ * Finds links that lead to an unexpected place, such as a page without the online service or a new tab, and do not say
+ * so.
+ */
 const findSilent = (html: string): string[] =>
   readLinks(html)
     .filter(

@@ -1,4 +1,7 @@
-/** During a database outage no page of a journey loses what was typed: the same form, §8's text, and another press. */
+/**
+ * During a database outage no page of a journey loses what was typed: it shows the same form with §8's text, and can be
+ * sent again.
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect, vi } from 'vitest';
 import { LEAD_FAILED, METER_READING_FAILED } from '#domain/errors.ts';
@@ -11,7 +14,7 @@ import { COMPLAINT, FEEDBACK, GAS, PAGES, READING, STORY, today, walk } from './
 
 const DESK = `${BASE}/desk`;
 const FOLLOW = `${BASE}/follow`;
-/** Connections that the product keeps open at most. */
+/** The most connections that the product opens. */
 const POOL_SIZE = 10;
 const KEPT = 'We can’t find what you typed before right now';
 
@@ -51,7 +54,7 @@ const test = browserTest
     };
     return { stop, restart };
   });
-/** A hook starts it, since a hook has a longer timeout than a test. */
+/** A hook starts it, because a hook has a longer timeout than a test. */
 test.beforeAll(({ product }) => void product);
 
 describe('PostgreSQL stopped', () => {

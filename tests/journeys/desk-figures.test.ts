@@ -79,7 +79,7 @@ test('the figures match a count by hand', async ({ db, tom }) => {
   expect(work.split('\r\n')).toEqual(
     expect.arrayContaining(['Figure,Adviser,Value', 'Resolutions,,0', 'Open,Unassigned,4']),
   );
-  // This quarter’s row stands even while it is empty; the six others are named once, not listed.
+  // This quarter’s row is shown even if it is empty; the six others are named once, not listed.
   expect(page).toContain('6 more quarters, all zero');
   const empty = addQuarters(QUARTER, -1);
   expect(page.indexOf(`Quarter ${empty.quarter}, ${empty.year}`)).toBeGreaterThan(page.indexOf('all zero'));

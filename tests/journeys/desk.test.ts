@@ -150,7 +150,7 @@ describe('a case', () => {
     findCase,
   }) => {
     const { reference, at } = await send({ email: 'jo.case@example.com' });
-    // What is typed in another field is saved before the page is left, also without a script.
+    // What is typed in another field is saved before the page is left, even without a script.
     const opened = await amira.post(at, { intent: 'open-resolve', reply: 'Half a reply', seen: '1' });
     expect(opened.location).toBe(`${at}?step=resolve`);
     const page = await amira.get(`${at}?step=resolve`);

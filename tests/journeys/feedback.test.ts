@@ -17,7 +17,7 @@ async function giveText(visitor: Visitor, query: string) {
   if (next.location !== DETAILS) throw new Error(`text refused with ${next.status}`);
 }
 
-/** Finds the address and selects the first. @returns what the last press posts */
+/** Finds the address and selects the first. @returns the fields that the last submit posts */
 async function fillDetails(visitor: Visitor, fields: Record<string, string> = {}) {
   const found = await visitor.post(DETAILS, { ...WHO, ...fields, intent: 'find-address' });
   return { ...WHO, ...fields, addressId: readAddressIds(found.html)[0] ?? '', intent: 'submit' };

@@ -1,4 +1,4 @@
-/** A message sent after access to the case has expired is given back, and sent once access is proven again. */
+/** A message sent after access to the case has expired is shown again, and sent once access is proven again. */
 import { describe, expect } from 'vitest';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 import { BASE, PERSON, toText } from './complaint-steps.ts';

@@ -17,7 +17,7 @@ test('what was written on it and not sent is asked about before the page closes,
   const left = await visitor.post(CASE, { message: 'Half a thought', intent: 'leave-unsent' });
   expect([left.status, left.location]).toEqual([303, FOLLOW]);
   expect((await visitor.get(CASE)).location).toBe(`${FOLLOW}?closed`);
-  // Access has expired meanwhile, and the words are still given back.
+  // Access has expired meanwhile, but the text is still shown again.
   const late = await visitor.post(CASE, { message: 'Half a thought', intent: 'leave' });
   expect([late.status, late.html.includes('>Half a thought</textarea>')]).toEqual([401, true]);
 });

@@ -1,4 +1,4 @@
-/** Every free text of every journey stops once for a danger and for a card number, and then goes on. */
+/** Every free text of every journey stops once for a danger and for a card number, and then continues. */
 import { expect } from 'vitest';
 import { STEP_FORM } from '#domain/journeys/form.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
@@ -10,14 +10,16 @@ import { PERSON, toText } from './complaint-steps.ts';
 const DANGER = 'I can smell gas in the kitchen.';
 const CARD = 'My card is 4111 1111 1111 1111, take it from there.';
 
-/** A press on the page's main button, as filled in by whoever only types and chooses. */
+/** Presses the page's main button, with the form filled in by typing and choosing only. */
 async function press(visitor: Visitor, path: string, html: string, text: string): Promise<Answer> {
   const { fields, intents } = fillForm(html, STEP_FORM, PERSON, text);
   const asked = intents.includes('next') || intents.includes('submit') ? /^(?:next|submit)$/ : /^find-address$/;
   return visitor.post(path, { ...fields, intent: intents.find((one) => asked.test(one)) ?? '' });
 }
 
-/** Presses the button until the page leads on, at most three times. @returns the responses that showed the page again */
+/**
+ * Presses the button until the page redirects, at most three times. @returns the responses that showed the page again
+ */
 async function goOn(visitor: Visitor, path: string, text: string): Promise<Answer[]> {
   const shown: Answer[] = [];
   let answer = await visitor.get(path);

@@ -1,4 +1,4 @@
-/** A form whose draft is missing says why, and what is kept. */
+/** A form whose draft is missing says why, and what is still stored. */
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect } from 'vitest';
 import { toDatabaseFile } from '#database/db.ts';
@@ -60,7 +60,7 @@ describe('an address that is gone before it is sent', () => {
     file.close();
   }
 
-  /** Every warning and error since then, once all that was asked before has been written. */
+  /** Reads every warning and error since then, once everything logged before has been written. */
   async function readTrouble(product: Product, before: number, mark: string): Promise<string[]> {
     await fetch(`${product.origin}/robots.txt`, { headers: { 'x-request-id': mark } });
     await product.findLine([mark, '/robots.txt']);

@@ -1,4 +1,4 @@
-/** External back ends that answer a lead oddly; the customer is told what happened to it. */
+/** External back ends that respond to a lead oddly; the customer is told what happened to it. */
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { LEAD_FAILED, MAY_HAVE_ARRIVED } from '#domain/errors.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';

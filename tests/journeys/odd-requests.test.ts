@@ -1,4 +1,4 @@
-/** Unusual requests are answered as HTTP prescribes, and limits never lock out the wrong person. */
+/** Unusual requests get the responses that HTTP prescribes, and limits never lock out the wrong person. */
 import { describe, expect } from 'vitest';
 import { STAND_INS } from '#domain/stand-ins.ts';
 import type { Product } from '#tests/support/product.ts';

@@ -1,4 +1,4 @@
-/** Wherever a page asks the reader to call a line, it says whether the line is open, also without a script. */
+/** Wherever a page asks the reader to call a line, it says whether the line is open, even without a script. */
 import { expect } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { toLondonDay } from '#domain/dates.ts';

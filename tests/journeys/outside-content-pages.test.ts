@@ -71,7 +71,7 @@ describe('the outage notice', () => {
       [...told, ...others].map(async (path) => (await visitor.get(BASE + path)).html.includes('Storm over Kent')),
     );
     expect(shown).toEqual([...told.map(() => true), ...others.map(() => false)]);
-    // An ending has one thing to do, so the notice stands after its number.
+    // An ending has one thing to do, so the notice is below its number.
     const { html } = await visitor.get(`${BASE}/start/power-cut`);
     expect(html.indexOf('href="tel:105"')).toBeLessThan(html.indexOf('Storm over Kent'));
   });

@@ -1,4 +1,4 @@
-/** The product built with a second `brand/` shows nothing of the first, on pages, in mails and in pictures. */
+/** The product built with a second `brand/` shows nothing of the first, on pages, in emails and in pictures. */
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,7 +21,7 @@ const NAMES: readonly [string, string][] = [
   [brand.provider, 'northwold'],
   ...Object.values(products).map((name, at): [string, string] => [name, `Eiderwarm${'abc'.charAt(at)}`]),
 ];
-/** Made-up numbers, as dialled and as displayed; emergency numbers are the same for all. */
+/** Fictional numbers, as dialled and as displayed; emergency numbers are the same for all. */
 const NUMBERS = Object.values(ownPhones).flatMap(({ number, shown }, at): [string, string][] => [
   [number, `0163296080${at}`],
   [shown, `01632 960 80${at}`],
@@ -86,7 +86,7 @@ const test = productTest
     onCleanup(() => product.stop());
     return product;
   });
-/** A hook builds it, since a hook has a longer timeout than a test. */
+/** A hook builds it, because a hook has a longer timeout than a test. */
 test.beforeAll(({ product }) => void product);
 
 test('no page, picture, style or script that can be reached shows the first supplier', async ({ product }) => {

@@ -1,4 +1,4 @@
-/** One browser, several people: what was typed is only for the person who typed it. */
+/** One browser, several people: what was typed is shown only to the person who typed it. */
 import { describe, expect } from 'vitest';
 import { toLondonDay } from '#domain/dates.ts';
 import { createSealedRecords, createKeys, readOrMakeSessionSecret } from '#database/secret.ts';

@@ -1,4 +1,4 @@
-/** What pages know of a signed-in customer, and caches must not store. */
+/** What pages know about a signed-in customer, and caches must not store. */
 import { describe, expect } from 'vitest';
 import type { Product } from '#tests/support/product.ts';
 import { productTest as test } from '#tests/support/product-test.ts';

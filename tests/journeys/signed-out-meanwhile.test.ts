@@ -15,7 +15,7 @@ const SIGNED_OUT = 'You’re signed out now, so nothing was sent.';
 const ANOTHER = 'Somebody else has signed in since you opened that page, so nothing was sent.';
 const MARK = 'signed-in-as';
 
-/** What a browser sends of the form that a page shows. */
+/** The fields that a browser sends from the form that a page shows. */
 const readForm = (html: string) => readFormOf(html, STEP_FORM);
 
 async function openSignedIn(origin: string, path: string) {

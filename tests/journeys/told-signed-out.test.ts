@@ -1,4 +1,4 @@
-/** A sign-out by time says so on the page that it leads to, once, also without a script (decision 0011). */
+/** A timed sign-out is explained once on the page to which it redirects, even without a script (decision 0011). */
 import { describe, expect } from 'vitest';
 import { productTest as test } from '#tests/support/product-test.ts';
 import { BASE, DETAILS, endRecord, readValue, signIn } from './signed-in-steps.ts';

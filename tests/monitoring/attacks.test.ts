@@ -14,7 +14,7 @@ import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../tools/server-command.ts'
 import { DEFLATED_RUM, REPLAY, RUM, toEvent, toForm, toLines, toSegment } from './bodies.ts';
 
 const MB = 1024 * 1024;
-/** Room for all requests that are read at once, each with a copy of its body, and as much garbage. */
+/** The memory for all requests that are read at once, each with a copy of its body, and as much garbage. */
 const GROWTH_MAX = 4 * AT_ONCE * SENT_MAX_BYTES;
 const session = '0f8fad5b-d9cb-469f-a165-70867728950e';
 let child: ChildProcess;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   const [line] = (await once(child.stdout!, 'data')) as [Buffer];
   port = Number(line.toString());
-  // One-off allocations are not growth: every path runs before anything is measured.
+  // One-off allocations are not growth, so every path runs before anything is measured.
   for (let round = 0; round < 100; round += 1) {
     await post(
       RUM,

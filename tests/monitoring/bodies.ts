@@ -1,4 +1,4 @@
-/** Bodies in the kit's own format. */
+/** Bodies in the monitoring SDK's own format. */
 import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 

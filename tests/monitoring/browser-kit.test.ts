@@ -1,10 +1,10 @@
-/** What the monitoring kit sends after consent, stops sending after a withdrawal, and does when it fails. */
+/** What the monitoring SDK sends after consent, stops sending after a withdrawal, and does when it fails. */
 import { isSampled } from '@datadog/browser-core';
 import { describe, expect } from 'vitest';
 import { findSessions, readAt } from './kept-sessions.ts';
 import { pause, readKeptText, siteTest as test, toIntake } from './site-test.ts';
 
-// A hook starts both, which may take longer than a test.
+// A hook starts both, because that may take longer than a test.
 test.beforeAll(({ site: _site, browser: _browser }) => {}, 120_000);
 
 describe('after consent', () => {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { patterns } from '#domain/paths.ts';
 import { pause, siteTest as test, toIntake, toKit } from './site-test.ts';
 
-// A hook starts both, which may take longer than a test.
+// A hook starts both, because that may take longer than a test.
 test.beforeAll(({ site: _site, browser: _browser }) => {}, 120_000);
 
 describe('before consent', () => {

@@ -15,7 +15,7 @@ export async function sendTo(
   body: BodyInit,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  // Turned into bytes first: the runtime's form stream fails when left unread.
+  // Converted to bytes first, because the runtime's form stream fails when left unread.
   const plain = new Response(body);
   const type = plain.headers.get('Content-Type') ?? 'text/plain';
   const request = new Request(`${ORIGIN}${target}`, {

@@ -1,4 +1,4 @@
-/** What the intake has kept of visits, read from its folder. */
+/** Reads what the intake has stored of visits from its folder. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -10,7 +10,7 @@ interface KeptEvent {
 
 export interface KeptSession {
   id: string;
-  /** The last state of each view, in order of time: a view is sent again whenever it changes, with a higher number. */
+  /** The last state of each view, in order of time; a view is sent again whenever it changes, with a higher number. */
   views: KeptEvent[];
   /** Everything else, in order of time. */
   events: KeptEvent[];
@@ -18,7 +18,7 @@ export interface KeptSession {
   segments: { start: number; session: { id: string } }[];
 }
 
-/** Ids of kept sessions, each with its days. */
+/** Lists ids of stored sessions, each with its days. */
 export function findSessions(folder: string): Map<string, string[]> {
   const kept = globSync('????-??-??/*', { cwd: folder })
     .toSorted()
@@ -28,7 +28,7 @@ export function findSessions(folder: string): Map<string, string[]> {
   );
 }
 
-/** Null if nothing is kept under this id. */
+/** Null if nothing is stored under this id. */
 export function findSession(folder: string, id: string): KeptSession | null {
   const read = (ending: string) =>
     globSync(`????-??-??/${id}/*${ending}`, { cwd: folder }).map((file) =>

@@ -40,7 +40,7 @@ export function readKeptText({ folder }: Site): string {
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export const toIntake = (site: Site) => site.requests.filter((request) => request.includes(patterns.monitoring));
-/** The kit of monitoring, without the script of consent. */
+/** The monitoring SDK, without the consent script. */
 export const toKit = (site: Site) =>
   site.requests.filter((request) => request.includes('/assets/') && !/\/assets\/consent-/.test(request));
 

@@ -25,7 +25,7 @@ export interface SiteSettings {
   beacon: string;
   /** Added to the page's head before our script. */
   head: string;
-  /** What the worker's address serves: the real file, nothing, or a worker that never answers. */
+  /** The response at the worker's address: the real file, nothing, or a worker that never responds. */
   worker: 'real' | 'missing' | 'silent';
   policy: string;
 }

@@ -1,4 +1,6 @@
-/** What the stores of both engines know of a case beyond its state: the queue's lines, its person, audit and staff. */
+/**
+ * What the stores of both engines record about a case beyond its state: the queue's lines, its person, audit and staff.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
@@ -21,7 +23,7 @@ import {
 import { complaintLead } from './suites/lead-examples.ts';
 
 const DAY_MS = 86_400_000;
-/** In an order that keeps their foreign keys. */
+/** Ordered so that foreign keys stay valid. */
 const WRITTEN = ['case_events', 'cases', 'outbox', 'audit', 'leads', 'addresses', 'desk_staff'] as const;
 const FACTS = { ombudsmanAfterWeeks: 8 };
 const AMIRA: Actor = { kind: 'staff', id: 'amira', name: 'Amira Khan' };

@@ -1,4 +1,4 @@
-/** What the stores of cases guarantee where two rules meet: proofs, urgency, repeated presses and views. */
+/** What the stores of cases guarantee where two rules meet: proofs, urgency, repeated submits and views. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import { toLondonDay } from '#domain/dates.ts';
@@ -215,7 +215,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect((await cases.find(owed))?.state.signpostedAt).not.toBeNull();
     expect((await cases.find(whole))?.state.status).toBe('new');
     expect(await cases.find(empty)).toBeNull();
-    // A lead that failed for long is still tried again.
+    // A lead that has failed for long is still retried.
     await promise(promised);
     expect(await sweep()).toMatchObject({ adopted: 1 });
   });

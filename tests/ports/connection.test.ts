@@ -1,4 +1,4 @@
-/** What both engines guarantee of a connection, whatever statements it runs. */
+/** What both engines guarantee for a connection, whatever statements it runs. */
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

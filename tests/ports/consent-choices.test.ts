@@ -1,4 +1,4 @@
-/** Choices about cookies as counts, and withdrawn visits, on both engines. */
+/** Counts of cookie choices, and withdrawn visits, on both engines. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** kill -9 during concurrent sends: what was acknowledged is there, and a retry makes no duplicate. */
+/** kill -9 during concurrent sends: everything acknowledged is stored, and a retry makes no duplicate. */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,7 +17,9 @@ const ROUNDS = 20;
 /** The number of senders in `children/sending.ts`. */
 const SENDERS = 4;
 
-/** Lets a child send, kills it up to 60 ms after its first acknowledgement, and answers key → reference as acknowledged. */
+/**
+ * Lets a child send, kills it up to 60 ms after its first acknowledgement, and returns key → reference as acknowledged.
+ */
 async function sendUntilKilled(options: DatabaseOptions, prefix: string, chance: Chance): Promise<Map<string, string>> {
   const child = startChild('sending', options, prefix);
   const acknowledged = new Map<string, string>();

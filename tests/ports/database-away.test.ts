@@ -92,7 +92,7 @@ describe('PostgreSQL', () => {
   test('killed while idle, it crashes no process', async () => {
     await Promise.all([db.ping(), db.ping(), db.ping()]);
     await server.kill();
-    // A connection's process may outlive its server for a moment and still answer.
+    // A connection's process may outlive its server for a moment and still respond.
     await vi.waitFor(() => expectAwaySoon(() => db.ping()), { timeout: 10_000 });
     await server.restart();
     await db.ping();

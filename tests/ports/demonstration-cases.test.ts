@@ -14,7 +14,7 @@ const FACTS = { ombudsmanAfterWeeks: 8 };
 const OPEN = { view: 'open', q: '', staffId: '', today: '2026-11-21', offset: 0 } as const;
 const NOW = new Date('2026-11-21T10:00:00.000Z');
 
-/** What an adviser sees, one line for each case; references are random and left out. */
+/** What an adviser sees, one line for each case; references are random and omitted. */
 async function listStories({ kysely }: Database): Promise<string[]> {
   const leads = await kysely.selectFrom('leads').selectAll().where('client_id', '=', 'demo-cases').execute();
   const cases = createCaseStore({ kysely } as Database);

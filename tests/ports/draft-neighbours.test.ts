@@ -1,4 +1,4 @@
-/** A change of one draft or receipt touches no other: not another visitor’s, and not one of another journey. */
+/** A change of one draft or receipt affects no other: neither another visitor’s, nor one of another journey. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Drafts } from '#domain/ports.ts';
 import { createDraftStore } from '#database/drafts.ts';

@@ -7,7 +7,7 @@ import type { Database } from '#database/db.ts';
 import { createDraftStore } from '#database/drafts.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
 
-/** A database on which `then` happens after each statement that begins so, before its caller is told. */
+/** A database on which `then` runs after each statement of this kind, before its caller gets the result. */
 function interrupt(db: Database, then: (statement: 'insert' | 'select') => Promise<unknown>): Database {
   const asked = new WeakMap<object, string>();
   const plugin: KyselyPlugin = {

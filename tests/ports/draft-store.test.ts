@@ -55,7 +55,7 @@ describe.each(ENGINES)('a receipt on %s', (kind) => {
     const receipt = { reference, contentHash: 'abc', sentAt: '2025-11-21T10:00:00.000Z' };
     await drafts.close('visitor', 'complaint', { ...receipt, attributes: complaintLead().attributes }, 'one');
     expect(await drafts.findReceipt('visitor', 'complaint')).toStrictEqual({ ...receipt, proof: PROOF });
-    // The only copy is the lead's, so that erasing the lead erases it too.
+    // The only copy is the lead's, so that erasing the lead erases it, too.
     const kept = await db.kysely.selectFrom('receipts').select('proof').execute();
     expect(kept).toEqual([{ proof: null }, { proof: null }]);
     await db.kysely.updateTable('leads').set({ outside_reference: 'X-1' }).execute();

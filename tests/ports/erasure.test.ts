@@ -1,4 +1,4 @@
-/** What an erasure takes with it, what it leaves, and how a restore repeats it. */
+/** What an erasure deletes, what remains, and how a restore repeats it. */
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';

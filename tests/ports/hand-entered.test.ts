@@ -1,4 +1,4 @@
-/** Addresses typed by customers are kept only while something refers to them. */
+/** Addresses typed by customers are stored only while something refers to them. */
 import { randomUUID } from 'node:crypto';
 import { type KyselyPlugin, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -20,8 +20,8 @@ const PAGE = 500;
 const OWN = { ...EMPTY_ADDRESS, 'house-number': '14', 'address-line1': 'Own Street', postcode: 'ZZ99 1AA' };
 
 /**
- * Wraps the database: reading drafts waits for `onDrafts`, which gets their number. Queries that read drafts, with their
- * values, are added to `into`.
+ * Wraps the database: reading drafts waits for `onDrafts`, which gets their number. Queries that read drafts, with
+ * their values, are added to `into`.
  */
 function watch(db: Database, onDrafts: (count: number) => Promise<void> | void, into: string[] = []): Database {
   const plugin: KyselyPlugin = {
@@ -153,7 +153,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect([await createAddressStore(watched, { clock }).sweep(), await readIds()]).toEqual([MANY - 1, [kept]]);
     // Four queries: the last change, the drafts with an address, and the latest of them before each of two batches.
     expect(asked.length).toBe(4);
-    // No query carries a list of a thousand addresses.
+    // No query contains a list of a thousand addresses.
     expect(asked.filter((query) => rows.some(({ id }) => query.includes(id)))).toEqual([]);
   });
 

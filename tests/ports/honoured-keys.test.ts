@@ -1,4 +1,4 @@
-/** Every instance knows that a back end honours keys, also after a restart. */
+/** Every instance knows that a back end honours keys, even after a restart. */
 import { expect, describe, test, vi } from 'vitest';
 import { openDatabase } from '#database/db.ts';
 import { createHonouredKeys } from '#database/outside-back-end.ts';

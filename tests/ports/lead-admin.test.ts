@@ -1,4 +1,4 @@
-/** Leads and deliveries as operators read them, and what an external back end answered. */
+/** Leads and deliveries as operators read them, and what an external back end has responded. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS, toWaitingId } from '#domain/entities/address.ts';

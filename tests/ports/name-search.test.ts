@@ -13,7 +13,7 @@ const SENT = [
   ['HS-2222-0003', 'Anne\u2011Marie', 'O`Neill'],
 ] as const;
 
-/** What is asked for, and the last digit of the case that it finds. */
+/** What is searched for, and the last digit of the case that is found. */
 const ASKED = [
   ['josé', 1],
   ['Jose\u0301', 1],

@@ -1,4 +1,4 @@
-/** One person in the database: what is theirs, what only names them, and what an erasure leaves. */
+/** One person in the database: what is theirs, what only names them, and what remains after an erasure. */
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -35,7 +35,7 @@ async function administer(statements: string, at: string) {
 
 const REFUSAL = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0';
 
-/** Ends the connection, as PgBouncer does at an unknown startup parameter. */
+/** Ends the connection, like PgBouncer at an unknown startup parameter. */
 function refuseStart(socket: Socket): void {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(4 + REFUSAL.length);

@@ -1,4 +1,4 @@
-/** A statement is garbage once PostgreSQL has answered it: kept longer, it would lead to full collections. */
+/** A statement is garbage once PostgreSQL has responded: a longer reference would lead to full collections. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';

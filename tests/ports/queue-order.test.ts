@@ -1,4 +1,4 @@
-/** The desk’s queue is in one order, however it is cut into pages. */
+/** The desk’s queue has one order, however it is split into pages. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { QueueQuery } from '#domain/ports-cases.ts';
 import { createAuditTrail } from '#database/audit.ts';

@@ -1,4 +1,4 @@
-/** A database that takes no writes takes no leads: readiness says so. */
+/** A read-only database accepts no leads, and readiness says so. */
 import { spawnSync } from 'node:child_process';
 import { chownSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** A sweep of thousands of rows gives way to requests, because SQLite deletes in the thread that answers them. */
+/** A sweep of thousands of rows yields to requests, because SQLite deletes in the thread that serves them. */
 import { randomUUID } from 'node:crypto';
 import { setImmediate as toNextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const listOld = <T>(to: (day: string) => T) => Array.from({ length: MANY }, () =
 describe.each(ENGINES)('on %s', (kind) => {
   const place = useNewDatabase(kind);
 
-  /** How often something else could have run meanwhile. */
+  /** Counts how often something else could have run meanwhile. */
   async function countTurns(sweep: () => Promise<number>): Promise<[deleted: number, turns: number]> {
     let [turns, isOver] = [0, false];
     const swept = sweep().finally(() => void (isOver = true));

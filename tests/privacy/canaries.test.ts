@@ -50,8 +50,8 @@ const METER = {
   gas_reading: '098761',
 };
 /**
- * All that was typed, with any spacing; postcode, numbers and readings too. Four letters follow "qzv" in each word: three would
- * occur in sealed values by chance, once in a dozen runs.
+ * Everything that was typed, with any spacing; postcode, numbers and readings too. Four letters follow "qzv" in each
+ * word: three would occur in sealed values by chance, once in a dozen runs.
  */
 const CANARY = new RegExp(
   [
@@ -75,7 +75,7 @@ test('digits in the middle of an id are no canary; by themselves, or beside an i
 });
 
 describe.each(ENGINES.map((kind) => [kind, testOn(kind)] as const))('on %s', (kind, test) => {
-  // A hook starts it, since a hook has a longer timeout than a test.
+  // A hook starts it, because a hook has a longer timeout than a test.
   test.beforeAll(({ product }) => void product);
 
   /** The log lines, traces and monitoring files in which a canary was found; there must be none. */
@@ -86,7 +86,7 @@ describe.each(ENGINES.map((kind) => [kind, testOn(kind)] as const))('on %s', (ki
       .map((text) => text.slice(0, 400));
   }
 
-  /** A case's messages by customer and adviser, and the desk's search for them. */
+  /** Messages about the case by customer and adviser, and the desk's search for them. */
   async function talkAboutIt(product: Product, visitor: Visitor): Promise<void> {
     const sent = await visitor.get(`${BASE}/confirmation`);
     const reference = /HS-\w{4}-\w{4}/.exec(sent.html)?.[0] ?? '';

@@ -1,4 +1,4 @@
-/** `test` with a product on one of the databases, and a collector that keeps its traces. */
+/** `test` with a product on one of the databases, and a collector that stores its traces. */
 import { createServer } from 'node:http';
 import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -39,7 +39,7 @@ export const testOn = (kind: EngineKind) =>
       onCleanup(() => engine.stop());
       return engine;
     })
-    /** Of the product, and of commands beside it. */
+    /** The environment of the product, and of commands beside it. */
     .extend('env', { scope: 'file' }, async ({ engine }, { onCleanup }): Promise<Record<string, string>> => {
       const dataDir = createDataDir();
       onCleanup(() => rmSync(dataDir, { recursive: true, force: true }));

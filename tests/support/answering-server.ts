@@ -13,7 +13,7 @@ export const answer =
   (_, response) =>
     response.writeHead(status, headers).end(body);
 
-/** Answers each path with the JSON of what `read` returns; cuts the connection if it throws. */
+/** Responds to each path with the JSON of what `read` returns; cuts the connection if it throws. */
 export const answerJson =
   (read: (path: string) => Promise<object>): RequestListener =>
   (request, response) =>
@@ -23,7 +23,7 @@ export const answerJson =
     );
 
 export interface AnsweringServer {
-  /** Answers every request. */
+  /** Handles every request. */
   listener: RequestListener;
   readonly asked: { path: string; headers: IncomingHttpHeaders }[];
   readonly origin: string;

@@ -12,11 +12,11 @@ const RULES = {
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Axe's findings on the current page, one line each. Frames are skipped: no page has any.
- * `colours` and `sizes` check nothing else, for pages checked in another theme or size already: half of the work.
+ * Lists axe's findings on the current page, one line each. Frames are skipped, because no page has any. `colours` and
+ * `sizes` check nothing else, for pages checked in another theme or size already: that halves the work.
  */
 export async function findViolations(page: Page, what: 'all' | keyof typeof RULES = 'all'): Promise<string[]> {
-  // Once per document: it is half a megabyte, and most pages are checked four times.
+  // Injected once per document, because it is half a megabyte, and most pages are checked four times.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const runOnly =
     what === 'all' ? { type: 'tag' as const, values: TAGS } : { type: 'rule' as const, values: RULES[what] };

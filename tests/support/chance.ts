@@ -3,11 +3,11 @@ import { createHash, randomInt } from 'node:crypto';
 
 export interface Chance {
   readonly seed: string;
-  /** The next number from 0 up to, and without, `most`. */
+  /** Returns the next number from 0 up to, but not including, `most`. */
   next(most: number): number;
 }
 
-/** @param name of the test, so that two tests of one seed do not share their moments */
+/** @param name the test's name, so that two tests of one seed do not use the same moments */
 export function createChance(name: string): Chance {
   const seed = process.env['CHANCE_SEED'] ?? String(randomInt(1_000_000));
   let count = 0;

@@ -13,13 +13,13 @@ export type EngineKind = (typeof ENGINES)[number];
 export interface Engine {
   /** Options of a new, empty database without tables. */
   newDatabase(): Promise<DatabaseOptions>;
-  /** Deletes one that nobody uses, where thousands would fill a disk in memory. */
+  /** Deletes a database that nobody uses, because thousands would fill a disk in memory. */
   drop?(options: DatabaseOptions): Promise<void>;
   /** Deletes every database it created. */
   stop(): Promise<void>;
 }
 
-/** A database of a PostgreSQL that runs already, for all test files (`tools/mutants/one-postgres.ts`). */
+/** The URL of a PostgreSQL that runs for all test files (`tools/mutants/one-postgres.ts`). */
 const runningPostgres = process.env['TESTS_POSTGRES'];
 
 /** One PostgreSQL server, or one folder of SQLite files: per test file, in `beforeAll`. */
@@ -53,7 +53,7 @@ export async function startEngine(kind: EngineKind): Promise<Engine> {
   };
 }
 
-/** A new database with its tables. */
+/** Creates a new database with its tables. */
 export async function openNewDatabase(engine: Engine): Promise<Database> {
   const db = openDatabase(await engine.newDatabase());
   await migrate(db);
@@ -66,7 +66,7 @@ export interface MovableClock {
   move(ms: number): void;
 }
 
-/** Stopped until moved. */
+/** A clock that stands still until it is moved. */
 export function createMovableClock(start = new Date('2025-11-21T10:00:00.000Z')): MovableClock {
   let now = start.getTime();
   const clock = () => new Date(now);

@@ -1,4 +1,4 @@
-/** A program that tests need besides Node: from the PATH, or from Debian's package if we may install it. */
+/** Finds a program that tests need besides Node: on the PATH, or from Debian's package if it may be installed. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** A server whose answers begin and never end, and the garbage collection that a deadline must survive. */
+/** A server whose responses begin and never end, and the garbage collection that a deadline must survive. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';

@@ -77,13 +77,13 @@ interface Answered {
   status: number | undefined;
   location: string | null;
   cookies: string[];
-  /** What the page is shown again with; absent for a redirect. */
+  /** The data with which the page is shown again; absent for a redirect. */
   [shown: string]: unknown;
 }
 
 type Data = { data: object; init: ResponseInit | null };
 
-/** What a form's action answers to these fields. */
+/** Returns what a form's action responds to these fields. */
 export async function postForm(
   action: (args: { request: Request; context: RouterContextProvider }) => Promise<Response | Data>,
   path: string,

@@ -31,7 +31,7 @@ function findForm(html: string, id: string): { form: Element; named: Element[] }
   return { form, named: findAll(form, (one) => isField(one) && readName(one) !== '' && !isSet(one, 'disabled')) };
 }
 
-/** @returns undefined for a box or radio button that is not chosen: a browser does not send it */
+/** @returns undefined for a box or radio button that is not chosen, because a browser does not send it */
 function toValue(field: Element): string | undefined {
   if (field.tagName === 'textarea') return toContent(field);
   if (field.tagName === 'select') {
@@ -50,7 +50,7 @@ function toFields(named: readonly Element[]): Record<string, string> {
 }
 
 /**
- * What the form with this id holds as it is shown.
+ * Returns the values of the form with this id as shown.
  * @throws Error if the page has no such form
  */
 export const readForm = (html: string, id: string): Record<string, string> => toFields(findForm(html, id).named);
@@ -64,8 +64,8 @@ function toAnswer(field: Element, fill: Readonly<Record<string, string>>, text: 
 }
 
 /**
- * The form with this id: the first options where none is chosen, boxes left as they are, `fill` typed by name, `text` in every
- * field of free text.
+ * Fills in the form with this id: the first options where none is chosen, boxes unchanged, `fill` by name, `text` in
+ * every field of free text.
  * @throws Error if the page has no such form
  */
 export function fillForm(html: string, id: string, fill: Readonly<Record<string, string>>, text: string): FilledForm {

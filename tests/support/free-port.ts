@@ -1,4 +1,4 @@
-/** A port that nobody listens on, for what must be told one before it starts. */
+/** Finds a port on which nobody listens, for programs that must be told one before they start. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 

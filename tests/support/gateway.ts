@@ -39,7 +39,7 @@ export function makeCertificates() {
 }
 export type Certificates = ReturnType<typeof makeCertificates>;
 
-/** Listens on a free port; `stop` also ends what is open. */
+/** Listens on a free port; `stop` also ends open connections. */
 export async function listen(server: Server) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -47,7 +47,7 @@ export async function listen(server: Server) {
   return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
 }
 
-/** What is behind the gateway: the body is already read. */
+/** The back end behind the gateway, which has already read the body. */
 export type BackEnd = (incoming: IncomingMessage, outgoing: ServerResponse, body: string) => unknown;
 
 /** The gateway with its authorization server. */

@@ -10,7 +10,7 @@ interface Focused {
   tag: string;
   text: string;
   value: string;
-  /** Why the focus is not visible here; '' where it is. */
+  /** Why the focus is not visible here; '' if it is. */
   hidden: string;
 }
 
@@ -42,7 +42,7 @@ function readFocused(page: Page): Promise<Focused> {
   });
 }
 
-/** Tabs forward until `wanted` has the focus, round the page once if need be. */
+/** Tabs forward until `wanted` has the focus, if necessary once around the page. */
 async function tab(page: Page, isWatched: boolean, wanted: (at: Focused) => boolean, what: string): Promise<void> {
   for (let stop = 0; stop < STOPS_MOST; stop++) {
     if (wanted(await readFocused(page))) return;

@@ -1,4 +1,4 @@
-/** The next build of an upgrade. */
+/** Creates the next build, for tests of an upgrade. */
 import {
   cpSync,
   globSync,

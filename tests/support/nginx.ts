@@ -47,7 +47,7 @@ export async function startNginx(ports: readonly number[]) {
   };
 }
 
-/** Whether nginx answers, by itself where no instance runs. */
+/** Whether nginx responds, even if no instance runs. */
 async function isAnswered(address: string): Promise<boolean> {
   return fetch(address).then(
     () => true,

@@ -11,7 +11,7 @@ export function listOpen(folder: string): string[] {
     try {
       return readlinkSync(join(HANDLES, handle));
     } catch {
-      return ''; // closed since: the descriptor that listed the folder
+      return ''; // It was closed since: the descriptor that listed the folder.
     }
   });
   return paths.filter((path) => path.startsWith(folder));

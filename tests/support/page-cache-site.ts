@@ -21,7 +21,7 @@ export interface PageCacheSite {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
 }
 
-/** A new one before each test: `/help/…` are documents, `/form/…` first views, anything else is 418. */
+/** Creates a new one before each test: `/help/…` are documents, `/form/…` first views, anything else is 418. */
 export function usePageCache(): PageCacheSite {
   const site = {
     get: (path, headers = {}) => fetch(site.origin + path, { headers, redirect: 'manual' }),

@@ -28,11 +28,11 @@ const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 export interface PostgresServer {
   /** Creates an empty database. @returns its address */
   createDatabase(): Promise<string>;
-  /** kill -9: no goodbye to clients, no cleaning up. */
+  /** kill -9: neither closes connections nor cleans up. */
   kill(): Promise<void>;
   /** Restarts it on the same port and files, after `kill`. */
   restart(): Promise<void>;
-  /** Suspends it (Linux): connections are accepted and stay open, nothing is answered. `thaw` resumes it. */
+  /** Suspends it (Linux): connections are accepted and stay open, but nothing responds. `thaw` resumes it. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
@@ -65,7 +65,7 @@ export async function startPostgres(more: readonly string[] = []): Promise<Postg
       return createDatabase(toUrl(port, 'postgres'), `test${made}`);
     },
     async kill() {
-      // A child that lives on would still answer on its connection.
+      // A child process that survives would still respond on its connection.
       const children = server.pid === undefined ? [] : readChildren(server.pid);
       const ended = end(server, 'SIGKILL');
       for (const child of children) killQuietly(child);
@@ -87,7 +87,7 @@ export async function startPostgres(more: readonly string[] = []): Promise<Postg
   };
 }
 
-/** Creates an empty database beside one that is there. @returns its address */
+/** Creates an empty database on the server of another. @returns its address */
 export async function createDatabase(beside: string, name: string): Promise<string> {
   const client = new pg.Client(beside);
   await client.connect();
@@ -96,7 +96,7 @@ export async function createDatabase(beside: string, name: string): Promise<stri
   return new URL(`/${name}`, beside).href;
 }
 
-/** Together with connections that are still open: thousands of databases fill a disk in memory. */
+/** Drops them even with open connections, because thousands of databases fill a disk in memory. */
 export async function dropDatabases(beside: string, names: readonly string[]): Promise<void> {
   const client = new pg.Client(beside);
   await client.connect();
@@ -148,7 +148,7 @@ function linkLibraries(native: string): void {
     try {
       symlinkSync(relative(dirname(target), source), link);
     } catch {
-      // It exists already, perhaps made by another test file.
+      // It exists already, perhaps created by another test file.
     }
   }
   for (const name of ['initdb', 'postgres'])

@@ -19,7 +19,7 @@ export const productTest = test
     onCleanup(() => db.close());
     return db;
   })
-  /** Somebody new, who keeps cookies. */
+  /** A new visitor, who accepts cookies. */
   .extend('visitor', ({ product }) => createVisitor(product.origin))
   /** A product of the test's own, stopped after it. */
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
@@ -40,7 +40,7 @@ export const browserTest = productTest.extend('browser', { scope: 'file' }, asyn
   return browser;
 });
 
-/** With a page in a profile of the test's own. */
+/** Adds a page in a profile of the test's own. */
 export const pageTest = browserTest
   .extend('context', async ({ browser }, { onCleanup }) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' });

@@ -11,7 +11,7 @@ const OURS = path.resolve(import.meta.dirname, '../..');
 /** A long limit costs nothing on a quiet machine; on a busy one a start has taken more than half a minute. */
 const READY_MS = 90_000;
 const LINE_MS = 10_000;
-/** What a server on PostgreSQL must have explicitly. */
+/** Settings that a server on PostgreSQL requires. */
 const SHARED_DATABASE = { SESSION_SECRET: 'of the tests, forty characters or more..', EMBEDDED_IDENTITY: 'allow' };
 
 export interface Product {
@@ -36,7 +36,7 @@ export interface Product {
 export interface StartOptions {
   /** All tests are one client, so limits are off unless RATE_LIMIT is given. */
   env?: Record<string, string>;
-  /** Kept by the caller; by default a temporary one, deleted at stop. */
+  /** Owned by the caller; by default a temporary one, deleted at stop. */
   dataDir?: string;
   /** A folder with another build. */
   root?: string;
@@ -77,7 +77,7 @@ export async function startProduct({ env = {}, dataDir, root = OURS }: StartOpti
   void ended.then(() => running.delete(child));
   const origin = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => {
-      // Nobody else would stop it, and each retry would add another process.
+      // Nothing else would stop it, and each retry would add another process.
       child.kill('SIGKILL');
       reject(new Error(`not ready in time:\n${lines.join('\n')}`));
     }, READY_MS);
@@ -90,7 +90,7 @@ export async function startProduct({ env = {}, dataDir, root = OURS }: StartOpti
     };
     createInterface({ input: child.stdout }).on('line', look);
     createInterface({ input: child.stderr }).on('line', (line) => lines.push(line));
-    // Not when it exits: what it said last may still be in the pipe.
+    // Not at `exit`, because its last output may still be in the pipe.
     child.once('close', (code) => {
       clearTimeout(late);
       reject(new Error(`stopped with ${code}:\n${lines.join('\n')}`));

@@ -1,4 +1,7 @@
-/** Prometheus' own checker: from the PATH, or unpacked from Debian's package: installing that would start a server. */
+/**
+ * Prometheus' own checker: from the PATH, or unpacked from Debian's package, because installing that would start a
+ * server.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -9,7 +9,7 @@ export interface RecordedRequest {
   /** Path and query string as received. */
   target: string;
   headers: IncomingHttpHeaders;
-  /** The body as sent, and as JSON where it is JSON. */
+  /** The body as sent, and parsed if it is JSON. */
   text: string;
   body: Json;
 }
@@ -63,7 +63,7 @@ export async function startRecordingServer(): Promise<RecordingServer> {
     requests.push(request);
     if (behaviour.delayMs > 0 && (behaviour.delayed?.test(request.target) ?? true))
       await new Promise((resolve) => setTimeout(resolve, behaviour.delayMs).unref());
-    // Delayed beyond `reset`: it must not store a lead in the next test.
+    // Delayed beyond `reset`, so it must not store a lead in the next test.
     if (begun !== round) return void incoming.socket.destroy();
     if (take('fail')) return send({ status: behaviour.failStatus });
     const reply = behaviour.answer?.(request) ?? answerAsBackEnd(request);

@@ -45,7 +45,7 @@ export async function serveApi(engine: Engine) {
 
 export type ServedApi = Awaited<ReturnType<typeof serveApi>>;
 
-/** The same with its own SQLite file. */
+/** Does the same with its own SQLite file. */
 export async function startServedApi(): Promise<ServedApi> {
   const engine = await startEngine('sqlite');
   const api = await serveApi(engine);

@@ -5,7 +5,7 @@ interface Page {
   path: string;
   loader?: (...args: never[]) => unknown;
   headers?: () => HeadersInit;
-  /** Whether it answers with its loader's result instead of a document. */
+  /** Whether it responds with its loader's result instead of a document. */
   isResource?: boolean;
 }
 

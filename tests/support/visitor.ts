@@ -11,7 +11,7 @@ export interface Answer {
   headers: Headers;
 }
 
-/** A list where a name comes more than once. */
+/** A list if a name occurs more than once. */
 type Fields = Record<string, string> | [string, string][];
 
 interface Kept {
@@ -121,7 +121,7 @@ export function createVisitor(origin = 'http://127.0.0.1') {
         jar.set(toKey(front, '/', name), { value, path: '/', host: front.host, httpOnly: true, sameSite: 'Lax' }),
       delete: (name: string) => jar.delete(toKey(front, '/', name)),
     },
-    /** The whole sign-in: front door, form, and back. */
+    /** Performs the whole sign-in: front door, form, and redirect back. */
     async signIn(site: string, email = 'new-system@example.com', state = '/help-and-support/deals'): Promise<Answer> {
       const form = await go(`${site}/identity/authorize?${new URLSearchParams({ response_type: 'token', state })}`);
       return submit(form, { email, password: 'demo' });

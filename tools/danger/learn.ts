@@ -1,20 +1,23 @@
-/** The two-layer model of `src/web/search/danger/model.ts`, learnt with Adagrad: no clock and a random generator of its own. */
+/**
+ * The two-layer model of `src/web/search/danger/model.ts`, learnt with Adagrad; deterministic, because it uses no clock
+ * and its own random generator.
+ */
 import { CLASSES, HIDDEN } from '#web/search/danger/classes.ts';
 
 export interface Example {
-  /** Places of its features among the known ones. */
+  /** Positions of its features among the known ones. */
   features: Uint32Array;
   label: number;
 }
 
 export interface Model {
-  /** A row of votes for each feature, one for each class. */
+  /** A row of weights for each feature, one for each class. */
   votes: Float32Array;
-  /** A row of inputs for each feature, one for each hidden unit. */
+  /** A row of weights for each feature, one for each hidden unit. */
   inputs: Float32Array;
   bias: Float64Array;
   hiddenBias: Float64Array;
-  /** A row of votes for each hidden unit. */
+  /** A row of class weights for each hidden unit. */
   hiddenVotes: Float32Array;
 }
 
@@ -26,7 +29,7 @@ const UNITS = HIDDEN / TRAININGS;
 const ROUNDS = 13;
 /** From this round on, weights are averaged, so that the order of the last examples matters less. */
 const SETTLED = 5;
-/** This share of a sentence's features is left out each time, so that none is relied upon alone. */
+/** This share of a sentence's features is dropped each time, so that the model relies on no single one. */
 const LEFT_OUT = 0.2;
 const RATE = 0.3;
 const HIDDEN_RATE = 0.1;
@@ -36,7 +39,7 @@ const HIDDEN_SHRINK = 1e-4;
 const FIRST_SQUARE = 0.01;
 /** A missed danger costs more than a false alarm. */
 const DANGER_WEIGHT = 2;
-/** Smaller errors are not worth a step: they change no result. */
+/** Smaller errors are not worth a step, because they change no result. */
 const LEAST_MISS = 1e-3;
 
 export function createRandom(seed: number): () => number {
@@ -54,7 +57,7 @@ function shuffle(order: Uint32Array, random: () => number): void {
   }
 }
 
-/** The probability of each class, written into `shares`; what the hidden units are is written into `units`. */
+/** Writes the probability of each class into `shares`, and the values of the hidden units into `units`. */
 export function predict(model: Model, features: Uint32Array, shares: Float64Array, units: Float64Array): void {
   const { votes, inputs, bias, hiddenBias, hiddenVotes } = model;
   const count = units.length;
@@ -164,7 +167,8 @@ function learn(examples: readonly Example[], features: number, seed: number): Mo
 }
 
 /**
- * Joins several trainings into one model, which varies less than each: the mean of their votes, and the hidden units of all.
+ * Combines several trainings into one model, which varies less than each: the mean of their weights, and the hidden
+ * units of all.
  * @param samples the examples of each training
  */
 export function learnTogether(samples: readonly (readonly Example[])[], features: number): Model {

@@ -1,4 +1,4 @@
-/** Writes a one-page report on how sentences are classified that the training has not seen. */
+/** Writes a one-page report on how sentences are classified that were not used in training. */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { readSentences, type Sentence } from './sentences.ts';
 import { toPlaces, trainModel } from './train.ts';
 
 const FILE = join(import.meta.dirname, '../../data/danger/report.md');
-/** One sentence of so many is left out. */
+/** One sentence in so many is held out. */
 const FOLDS = 5;
 const CERTAIN = 0.5;
 const HARDEST = 100;

@@ -1,4 +1,7 @@
-/** Trains the danger classifier on `data/danger` and writes its weights; `node tools/danger/report.ts` judges a training. */
+/**
+ * Trains the danger classifier on `data/danger` and writes its weights; `node tools/danger/report.ts` evaluates a
+ * training.
+ */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +17,7 @@ const FILE = join(import.meta.dirname, '../../src/web/search/danger/weights.json
 const LEAST_SEEN = 5;
 /** Quantisation steps on either side of zero: more would double the file without changing results. */
 const STEPS = 15;
-/** The largest weights are clipped, so that the others keep a finer resolution. */
+/** The largest weights are clipped, so that the others have a finer resolution. */
 const KEPT = 0.9999;
 
 /** Share of dangers, and of other sentences, that are also learnt beside a sentence about something else. */
@@ -31,7 +34,7 @@ interface Labelled {
   label: number;
 }
 
-/** People tell of a danger beside a bill, in one sentence: each danger is learnt with and without one. */
+/** People mention a danger and a bill in one sentence, so each danger is learnt with and without another subject. */
 function joinWithOthers(all: readonly Labelled[], seed: number): Labelled[] {
   const random = createRandom(seed);
   const beside = all.filter(

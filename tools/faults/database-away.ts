@@ -1,4 +1,4 @@
-/** PostgreSQL killed under load, or hanging with its connections open, and recovering. */
+/** Kills PostgreSQL under load, or lets it hang with its connections open, and recovers it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postLead } from '#tests/faults/support/lead-posts.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';

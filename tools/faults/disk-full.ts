@@ -27,7 +27,7 @@ export const diskFull: Fault = {
     try {
       const ballast = path.join(folder, 'ballast');
       writeFileSync(ballast, Buffer.alloc(BALLAST_BYTES));
-      // Mail files would fill it too, so confirmations are discarded.
+      // Email files would fill it, too, so confirmations are discarded.
       const product = await startProduct({
         dataDir: folder,
         env: { RATE_LIMIT: 'off', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'help@example.org' },

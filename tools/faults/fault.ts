@@ -1,7 +1,7 @@
 /** One row of the table: a fault, what must hold, and what was measured. */
 
 export interface Outcome {
-  /** Null: the fault could not be caused on this machine, so nothing is claimed. */
+  /** Null if the fault could not be caused on this machine, so that nothing is claimed. */
   holds: boolean | null;
   /** The measurement, or why there is none. */
   seen: string;

@@ -59,7 +59,7 @@ export function createKillFault(engine: 'SQLite' | 'PostgreSQL', { senders, lead
   };
 }
 
-/** Like a customer pressing again after a lost response: the same key must return the same reference. */
+/** Like a customer who presses again after a lost response: the same key must return the same reference. */
 async function sendAgain(
   env: Record<string, string>,
   dataDir: string,

@@ -1,4 +1,4 @@
-/** Webhook and mail server down, slow, refusing and disconnecting while leads come in; then healthy again. */
+/** Webhook and mail server unavailable, slow, rejecting and disconnecting while leads arrive; then healthy again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMailReceiver } from '#tests/delivery/support/mail-receiver.ts';
 import { type Answer, SECRET, startWebhookReceiver, usual } from '#tests/delivery/support/webhook-receiver.ts';

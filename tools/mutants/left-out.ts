@@ -1,4 +1,4 @@
-/** Mutations that leave out one condition, order or limit of a SQL statement, which Stryker does not have. */
+/** Mutations that omit one condition, order or limit of a SQL statement, which Stryker does not have. */
 import { parseSync } from 'vite';
 import type { Change } from './found.ts';
 

@@ -1,4 +1,4 @@
-/** One PostgreSQL for all tests of a pass: a suite that begins again takes a new database, not a new server. */
+/** A single PostgreSQL for all tests of a pass: a suite that restarts uses a new database, not a new server. */
 import { startPostgres } from '../../tests/support/postgres.ts';
 
 export default async function start(): Promise<() => Promise<void>> {

@@ -16,7 +16,7 @@ const LEAST_WORK_MS = 1_000;
 const CHECKED_EVERY = 1_000;
 const RESTART_MS = 20_000;
 const FIRST_MS = 60_000;
-/** Kept from before the tests, which may install fake timers. */
+/** Saved before the tests, which may install fake timers. */
 const { setTimeout: start, clearTimeout: stop } = globalThis;
 
 /** What Stryker's generated code reads. */
@@ -77,7 +77,7 @@ async function isNoticed(work: () => unknown, waitMs: number): Promise<boolean> 
   }
 }
 
-/** How long one run of a test may take: without a change it took `workMs` of the processor, and it may wait. */
+/** How long one run of a test may take: unchanged it took `workMs` of processor time, and it may wait. */
 interface Limits {
   workMs: number;
   waitMs: number;
@@ -135,7 +135,7 @@ function toRepeated(test: RunnerTestCase, work: () => unknown): Repeated {
       once.length === 0
         ? null
         : async () => {
-            // What a mutation left locked may not close either.
+            // A resource that a mutation left locked may not close either.
             for (const hook of last.toReversed()) await isNoticed(hook, LEAST_WAIT_MS);
             for (const hook of once) await hook();
           },
@@ -170,12 +170,13 @@ export default class MutantRunner extends TestRunner {
     const limits = { workMs, isTimed: isOnPostgres(pass) || name.includes('database-away') };
     const isSlow = !isSecondPass && workMs > SLOW_MS;
     if (isSlow || (restart && !isSecondPass)) found.slow.push(name);
-    // A test that fails when repeated would seem to detect every mutation; some can be repeated on a new database each time.
+    // A test that fails when repeated would seem to detect every mutation; some can be repeated on a new database each
+    // time.
     let isRepeatable = isSlow || !(await isNoticed(again, waitMs));
-    // Only a new database reveals a mutation that writes nothing, since rows of an earlier run are still there.
+    // Only a new database reveals a mutation that writes nothing, because rows of an earlier run are still there.
     const fresh = restart && (isSecondPass || !isRepeatable) ? () => restart().then(again) : null;
     if (fresh) isRepeatable = !(await isNoticed(fresh, waitMs + RESTART_MS));
-    // Mutations that its hooks reach count too.
+    // Mutations that its hooks reach count, too.
     const reached = Object.entries(switches.mutantCoverage?.perTest[name] ?? {});
     switches.currentTestId = `${name} changed`;
     let isTouched = false;
@@ -194,7 +195,7 @@ export default class MutantRunner extends TestRunner {
       await tryChange(change, fresh ?? again, times, { ...limits, waitMs: fresh ? waitMs + RESTART_MS : waitMs });
       if (restart && !fresh && (change.fate as Fate) === 'noticed') isRepeatable = await isWell(again, restart, waitMs);
     }
-    // The next test starts on a clean database; where creating one takes long, only if the test fails on this one.
+    // The next test starts on a clean database; if creating one takes long, only if the test fails on this one.
     if (restart && isTouched && pass === 'quick') await isNoticed(restart, RESTART_MS);
     switches.currentTestId = undefined;
   }

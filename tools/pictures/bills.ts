@@ -11,7 +11,8 @@ export const bills: Record<string, Drawing> = {
     caption: 'The order differs from bill to bill, but what you owe and these seven parts are on each one.',
     alt: 'An example of a gas bill. The balance is at the top: start there. Seven numbered parts follow: bill dates, meter readings, units you used, unit rate, standing charge, tax (VAT) and payments.',
     height: 388,
-    // The sum is right: (1,500 × 6p + 91 × 32p) × 1.05 − £100.00. Gas, since VAT on electricity changes with the day.
+    // The sum is right: (1,500 × 6p + 91 × 32p) × 1.05 − £100.00. It is gas, because VAT on electricity changes with
+    // the day.
     parts: [
       sheet(16, 10, 328, 368),
       words(62, 46, 'Your gas bill', 'b', 20),

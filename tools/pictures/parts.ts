@@ -1,8 +1,8 @@
-/** The building blocks of every article's picture, with one pen, one palette and one text size. */
+/** The building blocks of every article's picture, with one line width, one palette and one text size. */
 
 import { escapeHtml } from '#domain/html.ts';
 
-/** What `npm run draw-pictures` writes. */
+/** The data that `npm run draw-pictures` writes. */
 export interface Drawing {
   /** Shown below the picture if the article has no caption for it. */
   caption: string;
@@ -140,7 +140,7 @@ export const sheet = (x: number, y: number, width: number, height: number) =>
     'surface o',
   ) + path(`M${x + width - 20} ${y}v20h20`, 'sunk o');
 
-/** Lines that stand for text. */
+/** Draws lines that represent text. */
 export const scribble = (x: number, y: number, ...widths: number[]) =>
   widths.map((width, row) => path(`M${x} ${y + row * 16}h${width}`, 'l thick of-steel')).join('');
 

@@ -97,7 +97,7 @@ describe('a supply number', () => {
   });
 });
 
-/** Made-up numbers with valid check digits. */
+/** Fictional numbers with valid check digits. */
 function createMpan(random: () => number): string {
   for (;;) {
     const core = `${10 + Math.floor(random() * 20)}${String(Math.floor(random() * 1e10)).padStart(10, '0')}`;

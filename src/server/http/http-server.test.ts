@@ -59,7 +59,7 @@ test('other protocols are logged by name', async () => {
   server.closeAllConnections();
 });
 
-/** Counts the requests in progress; each is answered with its address. */
+/** Counts the requests in progress; each response contains the request's address. */
 async function startSlow(answer: (path: string) => string = (path) => `${path};`) {
   const seen = { begun: 0, atOnce: 0, most: 0 };
   const told: unknown[] = [];

@@ -9,7 +9,7 @@ import { createLimiter } from './rate-limit.ts';
 
 const ONE = { requests: 1, seconds: 60 };
 const MANY = { requests: 1_000, seconds: 60 };
-/** The exact wait is tested in `rate-limit.test.ts`. */
+/** `rate-limit.test.ts` checks the exact wait. */
 const SOME_TIME: unknown = expect.any(Number);
 const CLIENT = '192.0.2.7';
 

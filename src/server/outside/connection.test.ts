@@ -1,6 +1,4 @@
-/**
- * A gateway that demands certificates, a token and a key, in turn and together, and what happens to a lead on the way.
- */
+/** A gateway that demands certificates, a token and a key, one by one and together, and what it does to a lead. */
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
@@ -26,7 +24,7 @@ async function listen(server: Server): Promise<string> {
   return host;
 }
 
-/** The gateway stands before a back end that takes leads. */
+/** The gateway is in front of a back end that accepts leads. */
 async function startGateway(demands: gateway.Demands) {
   const started = await gateway.startGateway(certificates, demands, (_, outgoing) => {
     outgoing.writeHead(201, { 'Content-Type': 'application/vnd.api+json' });

@@ -12,7 +12,7 @@ const post = (type: string, body: string) =>
   readPageRequest(new Request(ADDRESS, { method: 'POST', body, headers: { 'content-type': type } }), ADDRESS);
 
 describe('a form of more fields than any has', () => {
-  // These bodies once took half a second each, and the first a minute and a half, while no other request was answered.
+  // These bodies once took half a second each, and the first a minute and a half, while no other request was served.
   test.each([
     [URLENCODED, 'a&'.repeat(1_000_000)],
     [URLENCODED, '&'.repeat(2_000_000)],

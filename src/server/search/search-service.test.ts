@@ -25,7 +25,7 @@ const say = (more: object, message: string) => {
 };
 const log = { info: say, warn: say, error: say };
 
-/** A content server of three articles that counts how many are asked for at once. */
+/** A content server of three articles that counts concurrent requests. */
 function createContent() {
   const texts: Record<string, string> = {
     'meters/dial': '<p>Clockwise pointers.</p>',

@@ -4,7 +4,7 @@ import { isClosedPort } from './setting-readers.ts';
 /** The highest blocked port of the standard is 10080. */
 const MOST = 11_000;
 
-/** Whether `fetch` refuses a port itself; an allowed one is aborted before anything is sent. */
+/** Whether `fetch` itself refuses a port; a request to an allowed one is aborted before anything is sent. */
 async function isRefused(port: number): Promise<boolean> {
   const dispatcher = { dispatch: () => expect.unreachable() };
   const failure = await fetch(`http://127.0.0.1:${port}/`, { dispatcher } as RequestInit).catch(
@@ -16,6 +16,6 @@ async function isRefused(port: number): Promise<boolean> {
 test('the ports that are refused are those that this engine refuses', async () => {
   const differing: number[] = [];
   for (let port = 0; port < MOST; port += 1) if ((await isRefused(port)) !== isClosedPort(port)) differing.push(port);
-  // The standard blocks port 0 since 2025; this engine leaves it to the system, which refuses it.
+  // The standard has blocked port 0 since 2025; this engine leaves it to the system, which refuses it.
   expect(differing).toEqual([0]);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** An API whose store does nothing but fail. */
+/** An API whose store always fails. */
 function failing(error: unknown, wait: number | null = null) {
   const log = createRecordingLog();
   const fail = () => Promise.reject(error);

@@ -1,4 +1,4 @@
-/** Pictures in articles: what becomes part of the page, and what stays a picture. */
+/** Pictures in articles: what is inlined into the page, and what stays an image. */
 import { expect, test } from 'vitest';
 import { readArticle } from '#web/clients/content/read-article.ts';
 import { createFactBook } from './facts.ts';

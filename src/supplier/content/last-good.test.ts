@@ -18,7 +18,7 @@ const tap = (colour: string): ReadonlyMap<string, PictureFile> =>
 const toHtml = (rendered: Rendered, markdown = TEXT, pictures = tap('red')) =>
   createMarkdown({ picturesPath: '/p', pictures, facts, rendered })(markdown);
 
-/** Renders as the build does, and marks each text, so that a test can tell what was rendered earlier. */
+/** Renders like the build, and marks each text, so that a test can tell what was rendered earlier. */
 beforeAll(() => {
   const texts: Record<string, string> = {};
   toHtml((key, render) => (texts[key] = `${render()}<!-- before -->`));

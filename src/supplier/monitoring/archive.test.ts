@@ -1,4 +1,4 @@
-/** What a request may store, and that a refused one leaves nothing. */
+/** What a request may store, and that a rejected one leaves nothing. */
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Odd responses to a lead: taken only with an id, unknown where the response is cut off (decision 0048). */
+/** Odd responses to a lead: accepted only with an id, unknown if the response is cut off (decision 0048). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type AnsweringServer, startAnsweringServer } from '#tests/support/answering-server.ts';

@@ -1,4 +1,6 @@
-/** Back ends and content servers with unusual HTTP: what can be read is read, and the rest is an error of theirs. */
+/**
+ * Back ends and content servers with unusual HTTP: what can be read is read, and the rest is reported as their error.
+ */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** A server that sends Retry-After is not asked again before then: by look-ups, by leads, for content. */
+/** A server that sends Retry-After is not called again before then: by look-ups, by leads, for content. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';

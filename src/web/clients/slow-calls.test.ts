@@ -31,7 +31,7 @@ function createLogged() {
   return { http, lines, log };
 }
 
-/** A page stops waiting before a look-up responds; the test reads what is logged in the end. */
+/** A page stops waiting before a look-up responds; the test checks what is logged in the end. */
 async function lookUp() {
   const { http, lines, log } = createLogged();
   const queryFn = () => http.json('/v1/addresses?postcode=ZZ99+1AA');

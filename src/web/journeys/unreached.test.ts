@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterAll(() => void vi.unstubAllGlobals());
 
-/** The form in which React Router passes on what an action threw. */
+/** The form in which React Router passes on an action's error. */
 const toThrown = (status: number) => ({ status, statusText: '', internal: false, data: null });
 
 async function send(thrown: unknown, method = 'POST') {

@@ -1,4 +1,4 @@
-/** A provider that changes its signing keys: nobody is refused, and forged tokens do not cause a fetch each time. */
+/** A provider that changes its signing keys: nobody is signed out, and forged tokens do not cause a fetch each time. */
 import { API_AUDIENCE } from '#domain/identity-provider.ts';
 import { exportJWK, generateKeyPair, type JWK, jwtVerify, type JWTVerifyGetKey, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** A provider with unusual responses, on a real port: missing members are tolerated, and faults are named in the log. */
+/** A provider with unusual responses, on a real port: missing members are tolerated, and the log names faults. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerJson, type AnsweringServer, startAnsweringServer } from '#tests/support/answering-server.ts';

@@ -1,4 +1,4 @@
-/** A provider that changes its settings, fails, or answers for another person. */
+/** A provider that changes its settings, fails, or responds with another person. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRelyingParty, type RelyingParty } from './relying-party.ts';

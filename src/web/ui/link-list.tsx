@@ -7,7 +7,7 @@ import css from './link-list.module.css';
 export interface ListedLink {
   href: string;
   title: ReactNode;
-  /** Announced after the title where several links of a page share it. */
+  /** Announced after the title if several links of a page share it. */
   about?: string;
   description?: ReactNode;
 }

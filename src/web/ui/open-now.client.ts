@@ -1,10 +1,12 @@
-/** Updates whether each `[data-hours]` line is open now: a cached page shows the state from when it was rendered. */
+/**
+ * Updates whether each `[data-hours]` line is open now, because a cached page shows the state of when it was rendered.
+ */
 import type { HoursException } from '#domain/entities/content.ts';
 import { toOpenNote, toOpenNow } from '#domain/opening-hours.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A page may be open for hours, or come back from the browser’s memory. */
+/** A page may be open for hours, or be restored from the back/forward cache. */
 export function followOpenLines(): void {
   setInterval(sayWhoIsOpen, MINUTE_MS);
   document.addEventListener('visibilitychange', sayWhoIsOpen);

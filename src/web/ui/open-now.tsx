@@ -4,7 +4,7 @@ import { AnswersNow } from './answers-now.ts';
 import css from './phone-link.module.css';
 import { usePhone } from './use-phone.ts';
 
-/** Whether the line is open when the page is rendered. A script keeps it up to date while the page is open. */
+/** Says whether the line was open when the page was rendered. A script updates it while the page is open. */
 export function OpenNowNote({ phone }: { phone: Phone }) {
   const { hours, exceptions, now } = usePhone(phone);
   // An error page may have no loader data.
@@ -12,7 +12,10 @@ export function OpenNowNote({ phone }: { phone: Phone }) {
   return <OpenMark hours={hours} exceptions={exceptions} now={now ?? made?.(hours, exceptions) ?? null} />;
 }
 
-/** The same as a function for parts rendered once, where hooks do not work. Not printed, because it is true for a minute only. */
+/**
+ * The same as a function, for parts rendered once, where hooks do not work. Not printed, because it is true for a
+ * minute only.
+ */
 export function OpenMark({
   hours,
   exceptions,

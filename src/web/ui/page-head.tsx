@@ -7,12 +7,12 @@ interface TitleProps {
   className?: string | undefined;
 }
 
-/** The only heading of the first level: `tests/house/page-head.test.ts` finds any other. */
+/** The only first-level heading: `tests/house/page-head.test.ts` finds any other. */
 export function PageTitle({ children, ...rest }: TitleProps) {
   return <h1 {...rest}>{children}</h1>;
 }
 
-/** The way back, or an empty space of the same height, so that every title begins at the same height. */
+/** The back link, or an empty space of the same height, so that every title begins at the same height. */
 export function PageWay({ children }: { children?: ReactNode }) {
   return <div className={`${css.way} no-print`}>{children}</div>;
 }
@@ -23,15 +23,15 @@ interface Props extends Pick<TitleProps, 'id' | 'className'> {
   way?: ReactNode;
   /** Alerts above the title: the error summary, or that nothing was sent. */
   alerts?: ReactNode;
-  /** "Gas and electricity complaint · step 1 of 2". After the title, where whoever is led to it reads on. */
+  /** "Gas and electricity complaint · step 1 of 2". It comes after the title, on which the focus is. */
   step?: ReactNode;
-  /** What somebody must know before they begin. */
+  /** What customers must know before they begin. */
   notices?: ReactNode;
   lede?: ReactNode;
   children?: ReactNode;
 }
 
-/** The top of a page: the way back, the title and one sentence, in the same place on all of them. */
+/** The top of a page: back link, title and one sentence, in the same place on every page. */
 export function PageHead({ title, way, alerts, step, notices, lede, children, ...rest }: Props) {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * Handles links to a part of the same page without a navigation: React Router would drop the action data whose errors
- * are shown.
+ * Handles links to a part of the same page without a navigation, because React Router would drop the action data whose
+ * errors are shown.
  */
 export function followPartLinks(): void {
   document.addEventListener('click', (event) => {
@@ -13,7 +13,7 @@ export function followPartLinks(): void {
     part.scrollIntoView();
     part.focus({ preventScroll: true });
     if (document.activeElement === part) return;
-    // A heading or a paragraph: Tab continues from there.
+    // A heading or a paragraph gets the focus, so that Tab continues from there.
     part.tabIndex = -1;
     part.focus({ preventScroll: true });
   });

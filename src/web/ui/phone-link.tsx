@@ -5,10 +5,10 @@ import { OpenNowNote } from './open-now.tsx';
 import css from './phone-link.module.css';
 import { usePhone } from './use-phone.ts';
 
-/** A supplier's own number costs what its `cost` says. */
+/** Whether a supplier's own number is free, according to its `cost`. */
 export const isFree = ({ cost }: { cost: string }): boolean => /^free\b/i.test(cost);
 
-/** A number to press, read, or dial by Relay UK, with hours and cost beside it. */
+/** A number to call, read, or dial by Relay UK, with its hours and cost. */
 export function PhoneLink({ phone }: { phone: Phone }) {
   return (
     <a className={css.number} href={`tel:${phone.number}`}>
@@ -17,7 +17,7 @@ export function PhoneLink({ phone }: { phone: Phone }) {
   );
 }
 
-/** A number to call in one press, as wide as its place: what it is for, and the number. */
+/** A button that calls a number, as wide as its container: what the line is for, and the number. */
 export function CallButton({ phone, label }: { phone: Phone; label?: string }) {
   const { label: own } = usePhone(phone);
   return (
@@ -30,7 +30,7 @@ export function CallButton({ phone, label }: { phone: Phone; label?: string }) {
   );
 }
 
-/** Advice in which every 999 and 105 is a link, kept on one line with the word before it. */
+/** Advice in which every 999 and 105 is a link, on one line with the word before it. */
 export function WithNumbers({ children: advice }: { children: string }) {
   return [...advice.matchAll(/\b(999|105)\b|\D+|\d+/g)].map(({ 0: part, 1: number, index }) =>
     number === undefined ? (
@@ -48,7 +48,7 @@ export function PhoneLabel({ phone }: { phone: Phone }) {
   return usePhone(phone).label;
 }
 
-/** Opening hours, including exceptions on days to come. */
+/** Opening hours, including upcoming exceptions. */
 export function PhoneHours({ phone }: { phone: Phone }) {
   return toHours(usePhone(phone));
 }
@@ -57,7 +57,10 @@ export function toHours({ hours, soon }: ReturnType<typeof usePhone>): string {
   return [hours, ...soon].join('; ');
 }
 
-/** Beside a number to call: whether it answers now and when it does, what it costs, and how to reach it by Relay UK. */
+/**
+ * Shown beside a number to call: whether the line is open now and its hours, what it costs, and how to reach it by
+ * Relay UK.
+ */
 export function PhoneDetails({ phone }: { phone: Phone }) {
   const { hours, soon, cost, shown } = usePhone(phone);
   const relay = toRelayParts({ number: phone.number, shown });

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import layout from './layout.module.css';
 import css from './search-box.module.css';
 
-/** Keeps the URL within what servers accept, yet far over the limit, so that §5's message is what stops a long term. */
+/** Limits the URL to what servers accept, yet far above the limit, so that §5's message is what rejects a long term. */
 const TYPED_MAX = 3 * SEARCH_MAX;
 
 interface Props {

@@ -1,6 +1,6 @@
 import { keepTogether, splitAtHyphenated } from '#domain/keep-together.ts';
 
-/** Titles and sentences of content, with numbers and their units, and words like “top-up”, kept on one line. */
+/** Titles and sentences of content, without line breaks within numbers with units, and words like “top-up”. */
 export function Unbroken({ children }: { children: string }) {
   const parts = splitAtHyphenated(keepTogether(children));
   return parts.map((part, at) =>

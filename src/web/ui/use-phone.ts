@@ -6,7 +6,7 @@ import type { OpenNow, PhoneToday } from '#domain/opening-hours.ts';
 interface PhoneNow extends Phone {
   exceptions: readonly HoursException[];
   soon: readonly string[];
-  /** Left out if unknown. */
+  /** Absent if unknown. */
   now?: OpenNow | null | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface Beside {
   asked: number;
   slow: number;
   slowest: number;
-  /** Five times what is slow while it is quiet. */
+  /** Five times the slow value without load. */
   bound: number;
 }
 
@@ -28,8 +28,8 @@ async function ask(origin: string): Promise<{ took: number; failure: string | nu
 }
 
 /**
- * The 99th percentile; of few the second slowest, as an attack comes again and again and a hiccup of the machine does not; of fewer
- * than twenty the slowest, as each of them says much.
+ * The 99th percentile; of few values the second slowest, because an attack repeats and a hiccup of the machine does
+ * not; of fewer than twenty the slowest, because each of them says much.
  */
 function toSlow(times: readonly number[]): number {
   const at = times.length < 20 ? 0 : Math.max(1, Math.floor(times.length * 0.01));

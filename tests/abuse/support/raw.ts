@@ -1,7 +1,7 @@
 /** Raw bytes, as sent by a broken or malicious client. */
 import { connect } from 'node:net';
 
-/** The status code; 0 when the connection ended without one. */
+/** Returns the status code; 0 if the connection ended without one. */
 export function sendRaw(origin: string, text: string, waitMs = 10_000): Promise<number> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {

@@ -29,7 +29,7 @@ export const MAIL_FROM = 'Supplier <help@supplier.example>';
 const folder = mkdtempSync(join(tmpdir(), 'help-mail-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The clock starts at the present time, because receivers refuse old signatures. */
+/** The clock starts at the present time, because receivers reject old signatures. */
 export function prepare(db: Database, clock = createMovableClock(new Date()), facts: { isDanger?: DangerFinder } = {}) {
   const log = createRecordingLog();
   const outbox = createOutboxStore(db, { clock });

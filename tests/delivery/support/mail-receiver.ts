@@ -8,7 +8,7 @@ export interface ReceivedMail extends Mail {
   to: string[];
 }
 
-/** `code` null: the connection is cut. */
+/** A null `code` cuts the connection. */
 interface MailBehaviour {
   /** Reply code to MAIL FROM; null: accepted. */
   sender: number | null;

@@ -1,4 +1,4 @@
-/** As much of MIME as a confirmation uses: headers, two alternatives, quoted-printable, encoded words. */
+/** The parts of MIME that a confirmation uses: headers, two alternatives, quoted-printable, encoded words. */
 
 export interface Mail {
   /** By lower-case name, unfolded and decoded; all headers of each name. */

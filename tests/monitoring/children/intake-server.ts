@@ -1,4 +1,6 @@
-/** The intake alone in a process of its own, so that its memory can be told from the test's. Prints its port. */
+/**
+ * The intake alone in a process of its own, so that its memory can be distinguished from the test's. Prints its port.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';

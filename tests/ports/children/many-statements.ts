@@ -1,4 +1,4 @@
-/** Asks PostgreSQL many statements with 3 KB of text each, and prints how many full collections that took. */
+/** Sends PostgreSQL many statements with 3 KB of text each, and prints how many full collections that took. */
 import { PerformanceObserver, constants } from 'node:perf_hooks';
 import { setImmediate as toNextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';

@@ -1,4 +1,6 @@
-/** Opens a database, takes every free file descriptor, sends a first lead, and prints its reference or its failure. */
+/**
+ * Opens a database, uses up every free file descriptor, sends a first lead, and prints its reference or its failure.
+ */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { type DatabaseOptions, openDatabase } from '#database/db.ts';
 import { createLeadStore } from '#database/leads.ts';

@@ -1,4 +1,4 @@
-/** Prints what a database file answers before and after it becomes read-only: `node ping.ts FILE`. */
+/** Prints the result of pinging a database file before and after it becomes read-only: `node ping.ts FILE`. */
 import { chmodSync } from 'node:fs';
 import { openDatabase } from '#database/db.ts';
 

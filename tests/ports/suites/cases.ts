@@ -270,7 +270,7 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
         await started.cases.append(reference, 1, [by(AMIRA, 'put-right', 'A new meter')]);
         const [mail] = await owedFor(reference, 'case-email');
         expect(Date.parse(mail?.dueAt ?? '') - Date.parse(mail?.createdAt ?? '')).toBe(10_000);
-        // The event is a millisecond after the lead, which came in the same instant.
+        // The event is a millisecond after the lead, which arrived in the same instant.
         started.moveClock(10_001);
         expect(await undo(reference)).toEqual({ outcome: 'refused', refusal: 'too-late' });
         expect((await findFile(reference)).state.status).toBe('done');

@@ -78,7 +78,7 @@ export const NAMES_OF_EVERY_SCRIPT: [string, string][] = [
   ['ნინო', 'ბერიძე'],
 ];
 
-/** What a store notes of a lead as it comes. */
+/** What a store records about a received lead. */
 export const RECEIVED = {
   reference: 'HS-4K7M-92QX',
   receivedAt: '2026-11-20T10:00:00.000Z',

@@ -144,7 +144,7 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       expect((await started.outbox.claim(10, LEASE)).map(({ reference }) => reference).toSorted()).toEqual(
         [first, second].toSorted(),
       );
-      // A wait of half an hour is kept as asked.
+      // A wait of half an hour stays unchanged.
       started.moveClock(HOUR);
       expect((await started.outbox.claim(10, LEASE)).map(({ reference }) => reference)).toContain(later);
       started.moveClock(24 * HOUR);

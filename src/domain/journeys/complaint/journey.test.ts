@@ -9,7 +9,7 @@ describe('outcome', () => {
   const facts = { ombudsmanAfterWeeks: 8, workingDaysToShow: 3, letters: LETTERS };
   const findOutcome = (origin: string) => findJourney(origin)?.toOutcome(at, facts) ?? null;
 
-  /** As a row's promise says them, on the pages of that day. */
+  /** The days as the promise says them, on the pages of that day. */
   const toDays = ({ number, unit, atMost }: ReplyPromise) =>
     [number, ...(atMost === null ? [] : [atMost])].map((days) => toPromisedDay('2026-11-21', days, unit));
 

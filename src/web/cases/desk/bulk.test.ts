@@ -23,7 +23,7 @@ interface Found {
   outcome?: object;
 }
 
-/** What Bea is answered about one case, and what was written. */
+/** Returns the response that Bea gets about one case, and what was written. */
 async function send(fields: Record<string, string>, found: Found = {}) {
   const written: NewCaseEvent[] = [];
   const state = { seq: 1, status: 'open', assignee: null, isComplaint: false, received: { canBeMailed: true } };

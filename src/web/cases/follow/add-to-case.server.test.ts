@@ -8,7 +8,7 @@ import { addToCase } from './add-to-case.server.ts';
 const REFERENCE = 'HS-4K7M-92QX';
 type Needs = Parameters<typeof addToCase>[1];
 
-/** The store's response to each append, and what it was given. */
+/** Returns the store's response to each append, and its arguments. */
 async function send(fields: Record<string, string>, outcomes: readonly Appended['outcome'][], isDone = false) {
   const state = { ...startCase(RECEIVED, { at: AT }), ...(isDone && { status: 'done', doneAt: AT }) };
   const file = { reference: REFERENCE, state, events: [], words: '' } as unknown as CaseFile;

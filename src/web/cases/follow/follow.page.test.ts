@@ -5,7 +5,7 @@ import { servicesContext } from '#web/context.server.ts';
 import type { Services } from '#web/services.ts';
 import { action } from './follow.page.tsx';
 
-/** Tries to open a case while that fails. */
+/** Tries to open a case while the store fails. */
 async function open(kind: ErrorKind, retryAfter?: number) {
   const context = new RouterContextProvider();
   const prove = () => Promise.reject(new AppError(kind, 'x', retryAfter === undefined ? {} : { retryAfter }));

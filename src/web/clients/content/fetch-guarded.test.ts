@@ -28,7 +28,7 @@ test('a stray control character spoils no page', async () => {
   expect(await ask(Buffer.from(`\ufeff${PAGE}`, 'utf16le'))).toMatchObject({ text: PAGE });
 });
 
-/** As it comes over the network, where `fetch` unpacks it. */
+/** Requests over the network, where `fetch` decompresses the response. */
 async function askServer(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

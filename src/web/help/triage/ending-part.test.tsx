@@ -1,4 +1,4 @@
-/** What an ending says of a line that closes, at noon and at night. */
+/** What an ending says about a line that closes, at noon and at night. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';

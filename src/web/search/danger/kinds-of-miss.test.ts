@@ -1,4 +1,6 @@
-/** Kinds of text in which a danger was missed, mistaken or imagined, each in sentences that no training data has. */
+/**
+ * Kinds of text in which a danger was missed, mistaken or imagined, each in sentences that no training data contains.
+ */
 import { describe, expect, test } from 'vitest';
 import type { Danger } from '#domain/entities/danger.ts';
 import { createSearch } from '../search.ts';

@@ -8,7 +8,7 @@ import { createModel } from './model.ts';
 const WIDTH = CLASSES.length + HIDDEN;
 const pack = (bytes: Uint8Array) => deflateRawSync(bytes).toString('base64');
 
-/** These features vote for the second class; `hidden` adds a hidden unit that votes against it. */
+/** These features have weights for the second class; `hidden` adds a hidden unit with a weight against it. */
 function createSmall(telling: readonly number[], hidden: readonly number[] = []) {
   const keys = Uint32Array.from([...new Set([...telling, ...hidden])].toSorted((a, b) => a - b));
   const rows = new Int8Array(keys.length * WIDTH);

@@ -1,4 +1,4 @@
-/** Dangers asked about calmly before they happen, and what only uses their words. */
+/** Dangers asked about calmly before they happen, and texts that only use their words. */
 import { expect, test } from 'vitest';
 import { createSearch } from '../search.ts';
 

@@ -44,7 +44,7 @@ test('what repeats itself is judged once', () => {
 test.each(['but no gas ', 'plus a bill with gas ', 'since the smell '])(
   'a text of %j alone takes time that grows with its length, no faster',
   (piece) => {
-    // Each part differs, because equal parts are judged once.
+    // Each part differs, because equal parts are classified once.
     const toText = (size: number) => Array.from({ length: size / 10 }, (_, at) => `x${at} ${piece}`).join('');
     expect(findGrowth((size) => void findWarning(toText(size)), 3_000)).toBeLessThan(LINEAR);
   },

@@ -1,4 +1,4 @@
-/** Sentences that do or do not tell of a danger; each was once judged wrongly. */
+/** Sentences that do or do not describe a danger; each was once misclassified. */
 import { describe, expect, test } from 'vitest';
 import { type Danger, HAZARDS, type Hazard } from '#domain/entities/danger.ts';
 import { findWarning } from './warning.ts';

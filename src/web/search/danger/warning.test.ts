@@ -1,4 +1,4 @@
-/** Which cards are shown, and in which order, for short texts and letters. */
+/** Which cards are shown, in which order, for short texts and long messages. */
 import { describe, expect, test } from 'vitest';
 import type { Danger, DangerMark } from '#domain/entities/danger.ts';
 import { findWarning, toWarning } from './warning.ts';
