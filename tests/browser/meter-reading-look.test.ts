@@ -105,7 +105,7 @@ test('without script the hint says which day today is and how to write it, and n
   expect(await page.locator('#date-hint').textContent()).toContain(
     `to today, ${keepTogether(toDayInWords(today, today))}`,
   );
-  expect(await page.locator('#date-hint').textContent()).toContain(`such as ${toBritishDay(today)}.`);
+  expect(await page.locator('#date-hint').textContent()).toContain(`For example ${toBritishDay(today)}.`);
   // A browser's own date field would show the month first where its language is American English.
   expect(await page.getAttribute('#date', 'type')).toBe('text');
   expect(await page.getByRole('button', { name: 'Today' }).isVisible()).toBe(false);
@@ -125,10 +125,15 @@ test('the pictures are one press away, with script and without, and can be read 
     const page = await open(FORM, { javaScript, width: 320 });
     await page.check('input[value="Gas"]');
     await page.getByText('Which numbers do I send?').click();
-    const pictures = page.locator('figure svg');
-    expect(await pictures.count()).toBe(4);
-    expect(await pictures.locator('text').evaluateAll(findSmallWords)).toEqual([]);
-    if (javaScript) await expectAccessible(page);
+    const kinds = page.locator('details details');
+    for (const kind of ['Numbers in a row', 'Dials', 'Smart meter', 'Economy 7']) {
+      const isOpen = kind === 'Numbers in a row';
+      if (!isOpen) await kinds.getByText(kind, { exact: true }).click();
+      const pictures = page.locator('figure svg').filter({ visible: true });
+      expect([kind, await pictures.count()]).toEqual([kind, 1]);
+      expect(await pictures.locator('text').evaluateAll(findSmallWords)).toEqual([]);
+      if (javaScript) await expectAccessible(page);
+    }
     await page.context().close();
   }
 });
@@ -143,7 +148,19 @@ test('the rows of an Economy 7 meter are asked for in the order of its picture',
     'elec7_reading_low',
   ]);
   await page.getByText('Which numbers do I send?').click();
+  await page.locator('summary').getByText('Economy 7', { exact: true }).click();
   const picture = page.getByRole('img', { name: /^A meter with two rows: NORMAL or DAY .*, LOW or NIGHT / });
   expect(await picture.count()).toBe(1);
+  await page.context().close();
+});
+
+test('on a phone the form is at most three and a half screens long with everything open', async ({ open }) => {
+  const page = await open(FORM, { javaScript: true, width: 375 });
+  await page.check('input[value="Dual"]');
+  await page.check('input[name="is_economy_7_radio"][value="yes"]');
+  await page.getByRole('button', { name: 'Another day' }).click();
+  await page.getByText('Which numbers do I send?').click();
+  const height = await page.locator('main').evaluate((main) => main.getBoundingClientRect().height);
+  expect(height / 812).toBeLessThanOrEqual(3.5);
   await page.context().close();
 });

@@ -27,7 +27,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
   test('fuel and Economy 7 decide which fields appear', async ({ open }) => {
     const page = await open(FORM, { javaScript });
     const gas = ['gas_account_number', 'gas_reading'];
-    const electricity = ['elec_account_number', 'is_economy_7_radio'];
+    const electricity = ['is_economy_7_radio', 'elec_account_number'];
     expect(await findShown(page)).toEqual(['fuel-radio-btns', ...LAST]);
     await page.check('input[value="Gas"]');
     expect(await findShown(page)).toEqual(['fuel-radio-btns', ...gas, ...LAST]);

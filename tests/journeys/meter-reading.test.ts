@@ -48,7 +48,7 @@ describe('the form on the embedded back end', () => {
   test('the date field names the window that the rule accepts', async ({ product }) => {
     const { html } = await createVisitor(product.origin).get(FORM);
     const days = [monthBefore(today), today].map((day) => keepTogether(toDayInWords(day, today)));
-    expect(html).toContain(`such as ${toBritishDay(today)}. Any day from ${days.join(' to today, ')}`);
+    expect(html).toContain(`For example ${toBritishDay(today)}. Any day from ${days.join(' to today, ')}`);
     const late = await createVisitor(product.origin).post(FORM, { ...gas, date: addDays(today, 1) });
     expect(late.html).toContain('Date of the reading must be today or in the past');
     expect(

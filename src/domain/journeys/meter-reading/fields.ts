@@ -5,8 +5,8 @@ export const meterReadingFields = [
   'fuel-radio-btns',
   'gas_account_number',
   'gas_reading',
-  'elec_account_number',
   'is_economy_7_radio',
+  'elec_account_number',
   'elec_reading',
   'elec7_reading_normal',
   'elec7_reading_low',
@@ -33,7 +33,7 @@ const ALWAYS: readonly MeterReadingField[] = [
   'date',
 ];
 const GAS: readonly MeterReadingField[] = ['gas_account_number', 'gas_reading'];
-const ELECTRICITY: readonly MeterReadingField[] = ['elec_account_number', 'is_economy_7_radio'];
+const ELECTRICITY: readonly MeterReadingField[] = ['is_economy_7_radio', 'elec_account_number'];
 const ECONOMY_7: readonly MeterReadingField[] = ['elec7_reading_normal', 'elec7_reading_low'];
 
 /** Fields that do not apply are neither required nor sent; without a fuel, neither half applies. */

@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
   const rest = {
     window: {
       hint: keepTogether(
-        `Day, month and year, such as ${toBritishDay(to)}. Any day from ${toDayInWords(from, to)} to today, ${toDayInWords(to, to)}`,
+        `For example ${toBritishDay(to)}. Any day from ${toDayInWords(from, to)} to today, ${toDayInWords(to, to)}`,
       ),
       days: [toNamed('Today', to), toNamed('Yesterday', addDays(to, -1))],
     },

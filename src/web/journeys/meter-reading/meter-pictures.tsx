@@ -2,44 +2,50 @@ import type { ReactNode } from 'react';
 import pictures from './meter-pictures.module.css';
 import css from './meter-reading.module.css';
 
-/** Shows which digits count, for each kind of meter; collapsed by default. */
+/** Shows which digits count, for each kind of meter; collapsed by default, one picture at a time. */
 export function MeterPictures() {
   return (
     <details className={css.pictures}>
       <summary>Which numbers do I send?</summary>
-      <div className={css.shelf}>
-        <figure>
-          <DigitalMeter />
-          <figcaption>
-            <strong>Numbers in a row</strong> Send the black or white ones, with zeros at the start. Leave out red
-            numbers and any after a dot. Here, send 04817.
-          </figcaption>
-        </figure>
-        <figure>
-          <DialMeter />
-          <figcaption>
-            <strong>Dials</strong> Go from left to right. When a hand is between two numbers, send the lower one.
-            Between 9 and 0, send 9. Leave out red dials. Here, send 3817.
-          </figcaption>
-        </figure>
-        <figure>
-          <SmartMeter />
-          <figcaption>
-            <strong>Smart meter</strong> Press A or 9 until you see IMPORT, IMP or VOLUME. Send the numbers before the
-            dot. Here, send 012345.
-          </figcaption>
-        </figure>
-        <figure>
-          <Economy7Meter />
-          <figcaption>
-            <strong>Economy 7</strong> Go by the labels, never by which row comes first. Here, normal is 11873 and low
-            is 04521.
-          </figcaption>
-        </figure>
+      <div className={css.kinds}>
+        {METERS.map(({ kind, Picture, words }, index) => (
+          <details key={kind} name="meter" open={index === 0}>
+            <summary>{kind}</summary>
+            <figure>
+              <Picture />
+              <figcaption>{words}</figcaption>
+            </figure>
+          </details>
+        ))}
       </div>
     </details>
   );
 }
+
+const METERS = [
+  {
+    kind: 'Numbers in a row',
+    Picture: DigitalMeter,
+    words:
+      'Send the black or white ones, with zeros at the start. Leave out red numbers and any after a dot. Here, send 04817.',
+  },
+  {
+    kind: 'Dials',
+    Picture: DialMeter,
+    words:
+      'Go from left to right. When a hand is between two numbers, send the lower one. Between 9 and 0, send 9. Leave out red dials. Here, send 3817.',
+  },
+  {
+    kind: 'Smart meter',
+    Picture: SmartMeter,
+    words: 'Press A or 9 until you see IMPORT, IMP or VOLUME. Send the numbers before the dot. Here, send 012345.',
+  },
+  {
+    kind: 'Economy 7',
+    Picture: Economy7Meter,
+    words: 'Go by the labels, never by which row comes first. Here, normal is 11873 and low is 04521.',
+  },
+];
 
 /** @param label what the picture shows, in words */
 function MeterPicture({ height, label, children }: { height: number; label: string; children: ReactNode }) {

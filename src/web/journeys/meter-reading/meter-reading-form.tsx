@@ -51,7 +51,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
       }}
       heading="Send a meter reading"
       back={<BackLink to={pathTo('meterReads')} />}
-      lede="Have your meter numbers and a bill next to you. It takes about two minutes."
+      lede="Have a bill and your meter numbers ready. It takes two minutes."
       otherwise={
         <>
           {answer?.remains && <p className={css.kept}>{kept.unsent}</p>}

@@ -15,13 +15,15 @@ export function PersonPart({ typed, errors }: Props) {
   return (
     <fieldset className={css.part}>
       <legend>About you</legend>
-      <SelectField {...field('title')} label="Title (optional)" width="short" autoComplete="honorific-prefix">
-        <option value="">Choose</option>
-        {TITLES.map((title) => (
-          <option key={title}>{title}</option>
-        ))}
-      </SelectField>
-      <TextField {...field('first_name')} label="First name" autoComplete="given-name" spellCheck={false} />
+      <div className={css.row}>
+        <SelectField {...field('title')} label="Title (optional)" width="short" autoComplete="honorific-prefix">
+          <option value="">Choose</option>
+          {TITLES.map((title) => (
+            <option key={title}>{title}</option>
+          ))}
+        </SelectField>
+        <TextField {...field('first_name')} label="First name" autoComplete="given-name" spellCheck={false} />
+      </div>
       <TextField {...field('last_name')} label="Surname" autoComplete="family-name" spellCheck={false} />
       <TextField
         {...field('telephone')}

@@ -31,18 +31,20 @@ export function RadioField({ name, legend, hint, options, typed, error }: Props)
           {error}
         </p>
       )}
-      {options.map(({ value, label }, index) => (
-        <label key={value} className={css.radio}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            id={index === 0 ? name : `${name}-${value}`}
-            defaultChecked={typed === value}
-          />
-          {label}
-        </label>
-      ))}
+      <div className={css.options}>
+        {options.map(({ value, label }, index) => (
+          <label key={value} className={css.radio}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              id={index === 0 ? name : `${name}-${value}`}
+              defaultChecked={typed === value}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

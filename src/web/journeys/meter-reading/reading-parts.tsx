@@ -12,7 +12,7 @@ interface Props {
 type Name = keyof TypedMeterReading;
 
 const ACCOUNT_HINT = 'On your bill. It starts with 85, A or BGX.';
-const READING_HINT = 'Keep zeros at the start. Leave out red numbers and any after the dot.';
+const READING_HINT = 'Keep zeros at the start. Leave out red ones and any after a dot.';
 
 function AccountNumber({ name, label, typed, errors }: Props & { name: Name; label: string }) {
   return (
@@ -55,8 +55,10 @@ export function GasPart(props: Props) {
   return (
     <fieldset className={`${css.part} ${css.gas}`}>
       <legend>Gas</legend>
-      <AccountNumber {...props} name="gas_account_number" label="Gas account number" />
-      <Reading {...props} name="gas_reading" label="Gas reading" />
+      <div className={css.row}>
+        <AccountNumber {...props} name="gas_account_number" label="Gas account number" />
+        <Reading {...props} name="gas_reading" label="Gas reading" />
+      </div>
     </fieldset>
   );
 }
@@ -65,7 +67,6 @@ export function ElectricityPart(props: Props) {
   return (
     <fieldset className={`${css.part} ${css.electricity}`}>
       <legend>Electricity</legend>
-      <AccountNumber {...props} name="elec_account_number" label="Electricity account number" />
       <RadioField
         name="is_economy_7_radio"
         legend="Do you have an Economy 7 meter?"
@@ -77,10 +78,13 @@ export function ElectricityPart(props: Props) {
         typed={props.typed.is_economy_7_radio}
         error={props.errors['is_economy_7_radio']}
       />
-      <div className={css.single}>
-        <Reading {...props} name="elec_reading" label="Electricity reading" />
+      <div className={css.row}>
+        <AccountNumber {...props} name="elec_account_number" label="Electricity account number" />
+        <div className={css.single}>
+          <Reading {...props} name="elec_reading" label="Electricity reading" />
+        </div>
       </div>
-      <div className={css.pair}>
+      <div className={`${css.row} ${css.pair}`}>
         <Reading
           {...props}
           name="elec7_reading_normal"
