@@ -9,7 +9,7 @@ import { benchComplaint } from './complaint.ts';
 import { benchFloor } from './floor.ts';
 import { benchInstances } from './instances.ts';
 import { benchJourneyPage } from './journey-page.ts';
-import { benchKeptPages } from './kept-pages.ts';
+import { benchCachedPages } from './cached-pages.ts';
 import { benchLeads } from './leads.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { type Figure, isRegression, report } from './report.ts';
@@ -21,7 +21,7 @@ const parts = [
   { name: 'cases', bench: benchCases },
   { name: 'a complaint by the form', bench: benchComplaint },
   { name: 'an article', bench: benchArticle },
-  { name: 'kept pages', bench: benchKeptPages },
+  { name: 'kept pages', bench: benchCachedPages },
   { name: 'a journey page', bench: benchJourneyPage },
   { name: 'two instances', bench: benchInstances },
   { name: 'tracing', bench: benchTracing },

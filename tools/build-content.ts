@@ -3,14 +3,14 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brand } from '#brand/facts.ts';
 import { toLondonDay } from '#domain/dates.ts';
-import { nothingKept } from '#supplier/content/last-good.ts';
+import { noCopies } from '#supplier/content/last-good.ts';
 import { createLibraryReader } from '#supplier/content/library.ts';
 import { createSite, toArticlePath } from '#supplier/content/site.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const texts: Record<string, string> = {};
-const library = createLibraryReader(path.join(root, 'content'), nothingKept)();
+const library = createLibraryReader(path.join(root, 'content'), noCopies)();
 const find = createSite(library, toLondonDay(new Date()), (key, render) => (texts[key] = render()));
 const paths = toDocumentPaths(brand.provider);
 for (const path of [paths.videos, paths.outage, paths.deals]) find(path);

@@ -7,7 +7,7 @@ import { fuseDefaults, lunrDefaults, miniSearchDefaults, miniSearchTuned, type F
 import { miniSearchStemmed, sqliteFts, winkBm25 } from './baselines-stemmed.ts';
 import { readCorpus, toLabel } from './corpus.ts';
 import { isHeldOut, measure, type Labelled } from './measure.ts';
-import { measureHits, measureMatters, readBanking, readLines, readMatters, readSpoken } from './sets.ts';
+import { measureHits, measureTopics, readBanking, readLines, readTopics, readSpoken } from './sets.ts';
 import { measureMemory, measureSpeed } from './speed.ts';
 
 const LIMITS = { buildMs: 2_500, memoryMb: 60 };
@@ -59,8 +59,8 @@ for (const [way, create] of forSpoken) {
   const find = create(documents);
   for (const [part, asked] of Object.entries(readSpoken()))
     add('search-spoken', { way, part }, measureHits(asked, find));
-  for (const [part, asked] of Object.entries(readMatters()))
-    add('search-matters', { way, part }, measureMatters(asked, find));
+  for (const [part, asked] of Object.entries(readTopics()))
+    add('search-matters', { way, part }, measureTopics(asked, find));
 }
 const bankingFolder = process.env['BANKING77_DIR'];
 if (bankingFolder) {

@@ -46,7 +46,7 @@ interface Several {
   half: 'open' | 'sealed';
 }
 
-export interface MatterHits {
+export interface TopicHits {
   queries: number;
   /** Share in which the first result answers one of the topics. */
   hit1: number;
@@ -55,7 +55,7 @@ export interface MatterHits {
   all5: number;
 }
 
-export function measureMatters(asked: Several[], find: Find): MatterHits {
+export function measureTopics(asked: Several[], find: Find): TopicHits {
   const sum = { hit1: 0, all3: 0, all5: 0 };
   for (const { q, matters } of asked) {
     const found = find(q);
@@ -72,7 +72,7 @@ export function measureMatters(asked: Several[], find: Find): MatterHits {
 /** The halves to score: the sealed one only on request (sets/README.md). */
 export const halves = process.argv.includes('--sealed') ? (['open', 'sealed'] as const) : (['open'] as const);
 
-export function readMatters(): Record<string, Several[]> {
+export function readTopics(): Record<string, Several[]> {
   const all = readLines<Several>('sets/two-matters');
   return Object.fromEntries(halves.map((scored) => [scored, all.filter(({ half }) => half === scored)]));
 }

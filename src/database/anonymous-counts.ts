@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import type { FailedSearches, Votes } from '#domain/ports.ts';
-import { KEPT_MS } from '#domain/privacy/retention.ts';
+import { RETENTION_MS } from '#domain/privacy/retention.ts';
 import { type StoreOptions, systemClock, shift, checkText } from './row-values.ts';
 import type { Database } from './db.ts';
 
 // Port FailedSearches over SQL: terms counted by day.
 
-const KEPT_DAYS = KEPT_MS.failedSearch / DAY_MS;
+const KEPT_DAYS = RETENTION_MS.failedSearch / DAY_MS;
 /** Limits how much disk a flood of made-up words can fill. */
 const TERMS_PER_DAY = 1_000;
 
@@ -147,7 +147,7 @@ export function createVoteStore({ kysely }: Database, { clock = systemClock }: S
     async sweep() {
       const { numDeletedRows } = await kysely
         .deleteFrom('votes')
-        .where('at', '<', shift(clock(), -KEPT_MS.vote))
+        .where('at', '<', shift(clock(), -RETENTION_MS.vote))
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },

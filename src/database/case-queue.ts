@@ -7,7 +7,7 @@ import { type Urgency, URGENCIES } from '#domain/cases/case.ts';
 import { addDays, type Day } from '#domain/dates.ts';
 import type { Cases, QueueEntry, QueueFilters, QueueQuery, QueueSort, QueueView } from '#domain/ports-cases.ts';
 import { cleanLine } from '#domain/rules/text.ts';
-import { toSentDomain } from '#domain/rules/email.ts';
+import { toAsciiDomain } from '#domain/rules/email.ts';
 import { isAfter } from './row-values.ts';
 import { NO_DUE_DAY, toNameKey, toPhoneKey, toSearchKey, toTags } from './case-row.ts';
 import type { CasesTable, Schema } from './schema.ts';
@@ -199,7 +199,7 @@ function toViewFilter({ eb, and }: Builder, { view, ...asking }: QueueQuery) {
 function toSearch({ eb, and, or }: Builder, wanted: string) {
   const begins = (column: keyof CasesTable & `${string}_key`, text: string) =>
     and([eb(`cases.${column}`, '>=', text), eb(`cases.${column}`, '<', text + LAST)]);
-  if (wanted.includes('@')) return begins('email_key', toSentDomain(wanted));
+  if (wanted.includes('@')) return begins('email_key', toAsciiDomain(wanted));
   const heard = toNameKey(wanted);
   const key = toSearchKey(heard);
   const calls = (name: string) => {

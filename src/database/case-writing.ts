@@ -247,7 +247,7 @@ function withoutTaking(events: readonly NewCaseEvent[]): readonly NewCaseEvent[]
 }
 
 /** Records that somebody has read the danger. */
-export async function noteDangerRead(kysely: Pick<Kysely<Schema>, 'updateTable'>, reference: Reference): Promise<void> {
+export async function markDangerRead(kysely: Pick<Kysely<Schema>, 'updateTable'>, reference: Reference): Promise<void> {
   await kysely
     .updateTable('cases')
     .set({ danger_since: null })

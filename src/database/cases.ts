@@ -14,7 +14,7 @@ import { toAuditLine, writeAudit } from './audit.ts';
 import { NO_DUE_DAY, toReceived, toSearchKey, toTags } from './case-row.ts';
 import { createCaseQueue } from './case-queue.ts';
 import type { CasesTable, LeadsTable } from './schema.ts';
-import { appendEvents, noteDangerRead, selectEvents } from './case-writing.ts';
+import { appendEvents, markDangerRead, selectEvents } from './case-writing.ts';
 import { type StoreOptions, systemClock, checkText } from './row-values.ts';
 import type { Database } from './db.ts';
 import { createOutboxStore } from './outbox.ts';
@@ -202,7 +202,7 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
 
     async noteOpened(reference, actor) {
       await writeAudit(kysely, toAuditLine({ at: clock(), action: 'case-opened', reference, actor, detail: {} }));
-      await noteDangerRead(kysely, reference);
+      await markDangerRead(kysely, reference);
     },
 
     async tag(reference, tag, isWanted, actor) {

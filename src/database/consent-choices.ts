@@ -1,7 +1,7 @@
 /** Counts of cookie choices, and visits that withdrew consent, so that every instance deletes their recordings. */
 import { DAY_MS } from '#domain/constants.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
-import { KEPT_MS } from '#domain/privacy/retention.ts';
+import { RETENTION_MS } from '#domain/privacy/retention.ts';
 import { shift, type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
 import type { ConsentChoicesTable } from './schema.ts';
@@ -73,7 +73,7 @@ export function createConsentChoices({ kysely }: Database, { clock = systemClock
       await kysely.deleteFrom('withdrawn_visits').where('at', '<=', shift(clock(), -VISITS_KEPT_MS)).execute();
       await kysely
         .deleteFrom('consent_choices')
-        .where('day', '<', addDays(toLondonDay(clock()), -KEPT_MS.consentCount / DAY_MS))
+        .where('day', '<', addDays(toLondonDay(clock()), -RETENTION_MS.consentCount / DAY_MS))
         .execute();
     },
   };

@@ -14,11 +14,11 @@ import { deleteUnusedOf, readManualIds } from './hand-entered.ts';
 import {
   joinDrafts,
   beginSave,
-  leaveOver,
-  markEveryPageOver,
-  markOver,
-  refuseOver,
-  toOverKey,
+  ignoreClosedPage,
+  markEveryPageClosed,
+  markPageClosed,
+  refuseClosedPage,
+  toClosedPageKey,
   waitForEverySave,
   waitForSaves,
 } from './joined-drafts.ts';
@@ -129,16 +129,16 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         if (openPage !== undefined) await beginSave(db.kind, transaction, draft);
         await mergeInto(transaction, draft, { parts, bySelf: openPage !== undefined });
         // Checked last: a concurrent send waits for this row, or has already deleted it.
-        if (openPage !== undefined) await refuseOver(transaction, draft, openPage);
+        if (openPage !== undefined) await refuseClosedPage(transaction, draft, openPage);
       };
-      await kysely.transaction().execute(save).catch(leaveOver);
+      await kysely.transaction().execute(save).catch(ignoreClosedPage);
     },
 
     async discard(visitor, journey, openPage) {
       const place = { visitor_hash: toVisitorHash(visitor), journey, changed_at: clock().toISOString() };
       const gone = await kysely.transaction().execute(async (transaction) => {
         await waitForSaves(db.kind, transaction, place);
-        if (openPage !== undefined) await markOver(transaction, place, openPage);
+        if (openPage !== undefined) await markPageClosed(transaction, place, openPage);
         return transaction
           .deleteFrom('drafts')
           .where('visitor_hash', '=', place.visitor_hash)
@@ -158,7 +158,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         kept_at: clock().toISOString(),
         danger: sent.danger ?? null,
       };
-      const over = openPage === undefined ? [] : [toOverKey(journey, openPage)];
+      const over = openPage === undefined ? [] : [toClosedPageKey(journey, openPage)];
       await kysely.transaction().execute(async (transaction) => {
         await waitForSaves(db.kind, transaction, { visitor_hash, journey });
         await transaction
@@ -210,7 +210,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
           .execute();
         await transaction.deleteFrom('drafts').where('visitor_hash', '=', visitor_hash).execute();
         await transaction.deleteFrom('receipts').where('visitor_hash', '=', visitor_hash).execute();
-        await markEveryPageOver(transaction, visitor_hash, clock().toISOString());
+        await markEveryPageClosed(transaction, visitor_hash, clock().toISOString());
         return forgotten;
       });
       // In a separate statement: the draft is deleted even if this fails, and the sweep deletes the address later.

@@ -4,7 +4,7 @@ import { AppError, isAppError } from '#domain/errors.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /** Primary result codes of an unavailable SQLite file. The driver gives every failure the code `ERR_SQLITE_ERROR`. */
-const SQLITE_AWAY = new Map([
+const SQLITE_UNAVAILABLE = new Map([
   [5, 'SQLITE_BUSY'],
   [6, 'SQLITE_LOCKED'],
   [7, 'SQLITE_NOMEM'],
@@ -19,27 +19,28 @@ const SQLITE_AWAY = new Map([
  * PostgreSQL: connection failures, wrong or unknown login or database, serialisation and deadlock, resources (disk
  * full, too many connections), cancelled or shut down, not yet the primary, lock not available, I/O.
  */
-const POSTGRES_AWAY = /^(08...|28...|3D000|40001|40P01|53...|57...|25006|55P03|58...)$/;
+const POSTGRES_UNAVAILABLE = /^(08...|28...|3D000|40001|40P01|53...|57...|25006|55P03|58...)$/;
 
-const SYSTEM_AWAY =
+const SYSTEM_UNAVAILABLE =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EAI_FAIL|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|ENOSPC|EIO|EROFS|EACCES|ENOENT)$/;
 
 /** An expired, unknown or wrong certificate, as after a failed renewal. */
-const ENCRYPTION_AWAY = /^(CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL)_/;
+const ENCRYPTION_UNAVAILABLE = /^(CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL)_/;
 
 /** pg reports its own timeouts and lost sockets without a code. */
-const DRIVER_AWAY = /^(connection terminated|timeout exceeded|query read timeout|client (was closed|has encountered))/i;
+const DRIVER_UNAVAILABLE =
+  /^(connection terminated|timeout exceeded|query read timeout|client (was closed|has encountered))/i;
 
 /** The name of an unavailable SQLite file's result code; undefined for any other failure. */
 function findSqliteName(error: Error): string | undefined {
-  return SQLITE_AWAY.get(findSqliteCode(error) ?? 0);
+  return SQLITE_UNAVAILABLE.get(findSqliteCode(error) ?? 0);
 }
 
 function isAway(error: Error & { code?: unknown }): boolean {
   if (findSqliteName(error) !== undefined) return true;
   const code = String(error.code);
-  const isCode = [POSTGRES_AWAY, SYSTEM_AWAY, ENCRYPTION_AWAY].some((codes) => codes.test(code));
-  return isCode || DRIVER_AWAY.test(error.message);
+  const isCode = [POSTGRES_UNAVAILABLE, SYSTEM_UNAVAILABLE, ENCRYPTION_UNAVAILABLE].some((codes) => codes.test(code));
+  return isCode || DRIVER_UNAVAILABLE.test(error.message);
 }
 
 /** AppError `unavailable` where a retry may help; any other failure unchanged. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { toWaitingId } from '#domain/entities/address.ts';
+import { toQueuedAddressId } from '#domain/entities/address.ts';
 import { readManualIds } from './hand-entered.ts';
 
 test('a draft names the addresses that were typed by hand, of the back end or waiting for it', () => {
   const parts = {
     personalDetails: { manualAddressId: 'one', email: 'ann@example.org' },
     query: { query: 'two' },
-    feedback: { manualAddressId: toWaitingId('three') },
+    feedback: { manualAddressId: toQueuedAddressId('three') },
   };
   expect(readManualIds(parts)).toEqual(['one', 'three']);
 });

@@ -1,8 +1,8 @@
 /** Hand-entered addresses: personal to one customer, and kept while a lead or an unsent draft refers to them. */
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { findWaitingId } from '#domain/entities/address.ts';
+import { findQueuedAddressId } from '#domain/entities/address.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { KEPT_MS } from '#domain/privacy/retention.ts';
+import { RETENTION_MS } from '#domain/privacy/retention.ts';
 import { deleteEach, readPages } from './batches.ts';
 import { shift } from './row-values.ts';
 import type { Schema } from './schema.ts';
@@ -121,7 +121,7 @@ export async function sweepUnused(kysely: Kysely<Schema>, now: Date): Promise<nu
     .select('id')
     .where(IS_MANUAL)
     .where((row) => row.not(isSent(row)))
-    .where('created_at', '<=', shift(now, -KEPT_MS.unusedAddress))
+    .where('created_at', '<=', shift(now, -RETENTION_MS.unusedAddress))
     .execute();
   return deleteUnusedOf(
     kysely,
@@ -133,6 +133,6 @@ export async function sweepUnused(kysely: Kysely<Schema>, now: Date): Promise<nu
 export function readManualIds(parts: JsonObject): string[] {
   return Object.values(parts).flatMap((part) => {
     const id = (part as JsonObject | null)?.['manualAddressId'];
-    return typeof id === 'string' && id !== '' ? [findWaitingId(id) ?? id] : [];
+    return typeof id === 'string' && id !== '' ? [findQueuedAddressId(id) ?? id] : [];
   });
 }

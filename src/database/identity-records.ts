@@ -1,6 +1,6 @@
 /** Port IdentityRecords over SQL. Ids are hashed and values sealed, so that a stolen table opens no session. */
 import { createHash } from 'node:crypto';
-import type { FoundText, IdentityRecords, KeptText } from '#domain/ports.ts';
+import type { FoundText, IdentityRecords, StoredText } from '#domain/ports.ts';
 import { deleteInBatches } from './batches.ts';
 import { type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
@@ -9,7 +9,7 @@ function toHash(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }
 
-function toRow(kind: string, id: string, { value, expiresAt, group, alias }: KeptText) {
+function toRow(kind: string, id: string, { value, expiresAt, group, alias }: StoredText) {
   return {
     kind,
     id_hash: toHash(id),

@@ -14,7 +14,7 @@ import type { DraftsTable, Schema } from './schema.ts';
 const NO_REFERENCE = 'none.';
 
 /** Cannot clash with a receipt's key, whose id contains no dot. */
-export const toOverKey = (journey: string, openPage: string): string => `${journey}.over.${openPage}`;
+export const toClosedPageKey = (journey: string, openPage: string): string => `${journey}.over.${openPage}`;
 
 type Place = Pick<DraftsTable, 'visitor_hash' | 'journey'>;
 
@@ -61,16 +61,16 @@ export async function beginSave(
   await sql`select ${shared}, ${lockOf(visitor_hash + journey)}`.execute(transaction);
 }
 
-export function markOver(
+export function markPageClosed(
   transaction: Transaction<Schema>,
   { visitor_hash, journey, changed_at }: Place & Pick<DraftsTable, 'changed_at'>,
   openPage: string,
 ): Promise<void> {
-  return mark(transaction, visitor_hash, toOverKey(journey, openPage), changed_at);
+  return mark(transaction, visitor_hash, toClosedPageKey(journey, openPage), changed_at);
 }
 
 /** Marks every page of a visitor who has left. */
-export function markEveryPageOver(transaction: Transaction<Schema>, visitor_hash: string, at: string): Promise<void> {
+export function markEveryPageClosed(transaction: Transaction<Schema>, visitor_hash: string, at: string): Promise<void> {
   return mark(transaction, visitor_hash, EVERY_PAGE, at);
 }
 
@@ -90,10 +90,10 @@ async function mark(transaction: Transaction<Schema>, visitor_hash: string, jour
 }
 
 /** Thrown to roll back the transaction of a save that came too late. */
-class PageOver extends Error {}
+class ClosedPage extends Error {}
 
-/** @throws PageOver */
-export async function refuseOver(
+/** @throws ClosedPage */
+export async function refuseClosedPage(
   transaction: Transaction<Schema>,
   { visitor_hash, journey, changed_at }: Place & Pick<DraftsTable, 'changed_at'>,
   openPage: string,
@@ -104,17 +104,17 @@ export async function refuseOver(
     .where('visitor_hash', '=', visitor_hash)
     .where(({ eb, and, or }) =>
       or([
-        eb('journey', '=', toOverKey(journey, openPage)),
+        eb('journey', '=', toClosedPageKey(journey, openPage)),
         and([eb('journey', '=', EVERY_PAGE), eb('kept_at', '>', shift(new Date(changed_at), -LEFT_MS))]),
       ]),
     )
     .executeTakeFirst();
-  if (row) throw new PageOver('The page was sent or cleared, or its visitor has left');
+  if (row) throw new ClosedPage('The page was sent or cleared, or its visitor has left');
 }
 
 /** Ignores the error of a late autosave, whose result no page waits for. */
-export function leaveOver(error: unknown): void {
-  if (!(error instanceof PageOver)) throw error;
+export function ignoreClosedPage(error: unknown): void {
+  if (!(error instanceof ClosedPage)) throw error;
 }
 
 type ToParts = Parameters<Drafts['join']>[2];
@@ -189,6 +189,6 @@ export async function joinDrafts({ kysely, kind }: Database, joined: Joined, toP
     await waitForEverySave(kind, transaction, joined.since);
     await moveDrafts(transaction, kind, joined, toParts);
     await moveReceipts(transaction, joined);
-    await markEveryPageOver(transaction, joined.since, joined.now.toISOString());
+    await markEveryPageClosed(transaction, joined.since, joined.now.toISOString());
   });
 }

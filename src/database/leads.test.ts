@@ -5,7 +5,7 @@
 import { setImmediate as toNextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { createSharedCommit } from './leads.ts';
+import { createGroupCommit } from './leads.ts';
 
 const AWAY = new AppError('unavailable', 'The database is unavailable', { retryAfter: 5 });
 
@@ -16,7 +16,7 @@ let failing: { together: Error | null; alone: Map<number, Error> };
 let commit: (item: number) => Promise<string>;
 beforeEach(() => {
   [batches, alone, failing] = [[], [], { together: null, alone: new Map() }];
-  commit = createSharedCommit<number, string>({
+  commit = createGroupCommit<number, string>({
     async together(items) {
       batches.push([...items]);
       if (failing.together) throw failing.together;
@@ -68,7 +68,7 @@ describe('while a batch is written', () => {
   beforeEach(() => {
     const { promise, resolve } = Promise.withResolvers<void>();
     [begun, release] = [[], resolve];
-    slow = createSharedCommit<number, number>({
+    slow = createGroupCommit<number, number>({
       async together(items) {
         begun.push([...items]);
         await promise;

@@ -47,7 +47,7 @@ const toRefusal = (why: string) => toUnavailable(new Error(why));
  * Resolves when the item is durable. An invalid item fails alone; an unavailable store fails the whole batch.
  * @internal
  */
-export function createSharedCommit<I, T>({ together, alone }: Sharing<I, T>): (item: I) => Promise<T> {
+export function createGroupCommit<I, T>({ together, alone }: Sharing<I, T>): (item: I) => Promise<T> {
   const queue: Waiting<I, T>[] = [];
   let isRunning = false;
 
@@ -133,7 +133,7 @@ interface LeadStoreOptions extends StoreOptions {
 export function createLeadStore({ kysely }: Database, options: LeadStoreOptions = {}): LeadStore {
   const { clock = systemClock, clientId = 'help-and-support', drawReference = createReference } = options;
   const { cases = null, forwards = false, webhookNote = null } = options;
-  const commit = createSharedCommit({
+  const commit = createGroupCommit({
     together: (items: readonly Received[]) =>
       kysely.transaction().execute((transaction) => insertAll(transaction, items)),
     alone: (item) => kysely.transaction().execute((transaction) => insertOnce(transaction, item)),

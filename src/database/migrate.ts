@@ -139,7 +139,7 @@ export async function migrate(db: Database, migrations = MIGRATIONS): Promise<vo
 }
 
 /** SQL_ASCII stores bytes unchanged. */
-const EVERY_LETTER: ReadonlySet<string> = new Set(['UTF8', 'SQL_ASCII']);
+const FULL_ENCODINGS: ReadonlySet<string> = new Set(['UTF8', 'SQL_ASCII']);
 
 /** An encoding for some alphabets only would reject customers whose names have other letters. */
 export class WrongEncoding extends Error {
@@ -162,7 +162,7 @@ async function findSchema(kysely: Kysely<Schema>): Promise<string> {
     select current_setting('server_encoding') as encoding,
       current_schema()::text as first, has_schema_privilege(current_schema(), 'create') as may`.execute(kysely);
   const { encoding = '', first = null, may = false } = rows[0] ?? {};
-  if (!EVERY_LETTER.has(encoding)) throw new WrongEncoding(encoding);
+  if (!FULL_ENCODINGS.has(encoding)) throw new WrongEncoding(encoding);
   const ours = await findOurs(kysely);
   if (ours !== undefined) return ours;
   if (first === null) refuse('3F000', 'no schema of the search_path is there');

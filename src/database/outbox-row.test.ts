@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toWaitingId } from '#domain/entities/address.ts';
+import { toQueuedAddressId } from '#domain/entities/address.ts';
 import { RECEIVED } from '#tests/ports/suites/lead-examples.ts';
 import { toForwarded } from './outbox-row.ts';
 import { toLeadRow } from './lead-record.ts';
@@ -30,6 +30,6 @@ test('a lead for another back end is owed to it alone: no confirmation and no we
 test('an address of the back end is not one of ours, one that waits for it is', () => {
   const theirs = toForwarded(rowOf('their-id')).row;
   expect([theirs.address_id, theirs.outside_address_id]).toEqual([null, 'their-id']);
-  const waiting = toForwarded(rowOf(toWaitingId('our-id'))).row;
-  expect([waiting.address_id, waiting.outside_address_id]).toEqual(['our-id', toWaitingId('our-id')]);
+  const waiting = toForwarded(rowOf(toQueuedAddressId('our-id'))).row;
+  expect([waiting.address_id, waiting.outside_address_id]).toEqual(['our-id', toQueuedAddressId('our-id')]);
 });

@@ -5,7 +5,7 @@ import { UNDO_MS } from '#domain/constants.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import type { CasesTable, LeadsTable, OutboxTable } from './schema.ts';
-import { findWaitingId } from '#domain/entities/address.ts';
+import { findQueuedAddressId } from '#domain/entities/address.ts';
 
 /** The note of a delivery begins with this if it is done although nothing was sent. */
 export const NOT_SENT = 'not sent:';
@@ -70,7 +70,7 @@ export function toOutboxEntry(row: OutboxTable): OutboxEntry {
     dueAt: row.due_at,
     state: row.state,
     lastError: row.last_error,
-    mayHaveArrived: row.may_have_arrived === 1 || isSaidToBeLost(row),
+    mayHaveArrived: row.may_have_arrived === 1 || hasLostResponse(row),
   };
 }
 
@@ -78,7 +78,7 @@ export function toOutboxEntry(row: OutboxTable): OutboxEntry {
  * During an upgrade, instances of the former version record this only in the error text. To be deleted after one
  * version, when the column is enough.
  */
-function isSaidToBeLost({ kind, state, last_error }: OutboxTable): boolean {
+function hasLostResponse({ kind, state, last_error }: OutboxTable): boolean {
   if (kind !== 'back-end' || state === 'done' || last_error === null) return false;
   // A lead whose address failed was not sent.
   if (last_error.startsWith('its address: ')) return false;
@@ -86,14 +86,14 @@ function isSaidToBeLost({ kind, state, last_error }: OutboxTable): boolean {
 }
 
 /** The same condition in SQL, for an entry whose error text is replaced. To be deleted together with the function. */
-export const IS_SAID_TO_BE_LOST = sql<boolean>`kind = 'back-end' and last_error not like 'its address: %'
+export const HAS_LOST_RESPONSE = sql<boolean>`kind = 'back-end' and last_error not like 'its address: %'
   and (last_error = 'answered without a reference' or last_error like '%no answer%')`;
 
 /** The external back end sends the confirmation and the webhook, so only the lead itself is delivered. */
 export function toForwarded(row: LeadsTable): { row: LeadsTable; outbox: OutboxTable[] } {
   return {
     // Until the back end has created the address, it is stored only in our database.
-    row: { ...row, address_id: findWaitingId(row.address_id), outside_address_id: row.address_id },
+    row: { ...row, address_id: findQueuedAddressId(row.address_id), outside_address_id: row.address_id },
     outbox: [
       {
         id: `${row.reference}-back-end`,

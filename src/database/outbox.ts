@@ -4,7 +4,7 @@ import type { Outbox, OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import type { Cursor } from '#domain/ports-cases.ts';
 import { isAfter, shift, type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
-import { IS_SAID_TO_BE_LOST, NOT_SENT, toOutboxEntry } from './outbox-row.ts';
+import { HAS_LOST_RESPONSE, NOT_SENT, toOutboxEntry } from './outbox-row.ts';
 import type { OutboxTable } from './schema.ts';
 
 const ERROR_MAX = 500;
@@ -116,7 +116,7 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
       let parked = kysely
         .updateTable('outbox')
         .set({ state: 'parked', lease_until: null, last_error: toErrorText(error) })
-        .set({ may_have_arrived: sql<0 | 1>`case when ${IS_SAID_TO_BE_LOST} then 1 else may_have_arrived end` })
+        .set({ may_have_arrived: sql<0 | 1>`case when ${HAS_LOST_RESPONSE} then 1 else may_have_arrived end` })
         .where('state', 'in', ['waiting', 'claimed']);
       if (reference !== undefined) parked = parked.where('reference', '=', reference);
       return Number((await parked.executeTakeFirstOrThrow()).numUpdatedRows);
@@ -210,7 +210,7 @@ export async function readOutboxPage(
   } else {
     // The index returns each state in order. A single statement reads all, so that an entry whose state changes
     // meanwhile is not skipped.
-    const [first, ...others] = (state === undefined ? OWED_STATES : [state]).map((one) =>
+    const [first, ...others] = (state === undefined ? UNDELIVERED_STATES : [state]).map((one) =>
       kysely.selectFrom(inOrder.where('state', '=', one).as('one')).selectAll(),
     );
     if (!first) return [];
@@ -230,7 +230,7 @@ export interface OutboxLine {
 }
 
 /** The states of what is not yet delivered; they are read from the index, however many have been delivered. */
-export const OWED_STATES = ['waiting', 'claimed', 'parked', 'bounced'] as const satisfies OutboxEntry['state'][];
+export const UNDELIVERED_STATES = ['waiting', 'claimed', 'parked', 'bounced'] as const satisfies OutboxEntry['state'][];
 
 const SUMMED = sql<
   OutboxLine['state']

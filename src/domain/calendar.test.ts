@@ -4,7 +4,7 @@ import { addDays, isWeekend } from './dates.ts';
 import { listUsualBankHolidays as listBankHolidays, NATIONS } from './bank-holidays.ts';
 import {
   findMissingYears,
-  holdCalendar,
+  setCalendar,
   isBankHoliday,
   isWorkingDay,
   nextOwnWorkingDay,
@@ -13,7 +13,7 @@ import {
   USUAL_CALENDAR,
 } from './calendar.ts';
 
-afterEach(() => holdCalendar(USUAL_CALENDAR));
+afterEach(() => setCalendar(USUAL_CALENDAR));
 
 /** As GOV.UK publishes them, with a fictional one. */
 const OF_2027 = `
@@ -23,7 +23,7 @@ const OF_2027 = `
   .split(' ');
 
 test('a year that content lists whole is counted by its list, another by the usual rules', () => {
-  holdCalendar({ ...USUAL_CALENDAR, bankHolidays: { 'england-and-wales': OF_2027 } });
+  setCalendar({ ...USUAL_CALENDAR, bankHolidays: { 'england-and-wales': OF_2027 } });
   expect(isBankHoliday('2027-06-14', 'england-and-wales')).toBe(true);
   expect(isBankHoliday('2027-06-14', 'scotland')).toBe(false);
   expect(isBankHoliday('2028-12-25', 'england-and-wales')).toBe(true);
@@ -31,7 +31,7 @@ test('a year that content lists whole is counted by its list, another by the usu
 
 test('a year of which content lists a day or two is counted by the usual rules, and said to be missing', () => {
   const calendar = { ...USUAL_CALENDAR, bankHolidays: { 'england-and-wales': ['2027-06-14'] } };
-  holdCalendar(calendar);
+  setCalendar(calendar);
   expect(isBankHoliday('2027-12-27', 'england-and-wales')).toBe(true);
   expect(findMissingYears(calendar, '2027-02-01')).toContainEqual({ nation: 'england-and-wales', year: '2027' });
 });
@@ -49,13 +49,13 @@ test('a year is missing from half a year before it begins', () => {
 });
 
 test('a closing day is no working day of the supplier’s, and lengthens no time that the law sets', () => {
-  holdCalendar({ ...USUAL_CALENDAR, closed: [{ from: '2026-11-25', until: '2026-11-26' }] });
+  setCalendar({ ...USUAL_CALENDAR, closed: [{ from: '2026-11-25', until: '2026-11-26' }] });
   expect(nextOwnWorkingDay('2026-11-24')).toBe('2026-11-27');
   expect(nextWorkingDay('2026-11-24', 'england-and-wales')).toBe('2026-11-25');
 });
 
 test('closing days without an end are looked through for little more than a year', () => {
-  holdCalendar({ ...USUAL_CALENDAR, closed: [{ from: '2026-12-01', until: '9999-12-31' }] });
+  setCalendar({ ...USUAL_CALENDAR, closed: [{ from: '2026-12-01', until: '9999-12-31' }] });
   expect(nextOwnWorkingDay('2026-12-01')).toBe(addDays('2026-12-01', 400));
 });
 

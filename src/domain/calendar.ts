@@ -30,7 +30,7 @@ export function isClosingSpan({ from, until }: { from: Day; until: Day }): boole
 let held = USUAL_CALENDAR;
 const years = new Map<string, ReadonlySet<Day>>();
 
-export function holdCalendar(calendar: Calendar): void {
+export function setCalendar(calendar: Calendar): void {
   if (calendar === held) return;
   held = calendar;
   years.clear();

@@ -1,7 +1,7 @@
 /** Texts while the forms are closed for maintenance. Help, phone numbers and drafts stay available. */
 import { DAY_S } from './constants.ts';
 import { toDayInWords, toLondonDay, toSpokenTime } from './dates.ts';
-import { KEPT_MS, toPeriodWords } from './privacy/retention.ts';
+import { RETENTION_MS, toPeriodWords } from './privacy/retention.ts';
 
 export interface Closed {
   /** The operator's message; null for the standard one. */
@@ -29,7 +29,7 @@ export function isClosedWords(data: unknown): data is ClosedWords {
 
 export const CLOSED_HEADING = 'Our online forms are temporarily unavailable';
 /** Shown on a page that was requested with GET. */
-export const CLOSED_KEPT = `Nothing is lost. If you had begun a form in this browser, what you typed is kept for ${toPeriodWords(KEPT_MS.draft)}. You can still read our help and call us.`;
+export const CLOSED_KEPT = `Nothing is lost. If you had begun a form in this browser, what you typed is kept for ${toPeriodWords(RETENTION_MS.draft)}. You can still read our help and call us.`;
 /** Shown on a page whose form was posted. */
 const CLOSED_TYPED = 'Nothing was sent. What you typed is still here: leave this page open and send it again then.';
 

@@ -4,7 +4,7 @@
  */
 import { DAY_MS } from './constants.ts';
 import type { ConsentReceipt } from './consent.ts';
-import { KEPT_MS, toPeriodWords } from './privacy/retention.ts';
+import { RETENTION_MS, toPeriodWords } from './privacy/retention.ts';
 
 export interface ConsentAsked {
   /** Visits in 100 that are recorded. */
@@ -24,7 +24,7 @@ export function toAsked({
   stayHere: boolean;
   beacon: boolean;
 }): ConsentAsked {
-  return { replayRate, replayDays: stayHere ? KEPT_MS.monitoring / DAY_MS : null, beacon };
+  return { replayRate, replayDays: stayHere ? RETENTION_MS.monitoring / DAY_MS : null, beacon };
 }
 
 export function toQuestion({ beacon }: ConsentAsked): string {

@@ -56,17 +56,17 @@ export const DRAFT_LIFE_MS = DAY_MS;
 export const IDEMPOTENCY_LIFE_MS = 7 * DAY_MS;
 
 /** `Retry-After` in seconds if no time is known; §8 "try again in a few moments". */
-export const MOMENTS_S = 10;
+export const DEFAULT_RETRY_AFTER_S = 10;
 /** `Retry-After` while another system is unavailable. */
-export const AWAY_S = 30;
+export const UNAVAILABLE_RETRY_AFTER_S = 30;
 /** `Retry-After` after a rate limit without a time of its own. */
-export const LIMIT_WAIT_S = 60;
+export const LIMIT_RETRY_AFTER_S = 60;
 
 /** Results of a search on one page. */
 export const HITS_PER_PAGE = 10;
 /** Over how many days editors see searches with no results. */
-export const ASKED_DAYS = 30;
-export const ASKED_TERMS_MOST = 50;
+export const FAILED_SEARCH_DAYS = 30;
+export const FAILED_SEARCHES_SHOWN = 50;
 
 export const SESSION_SAMPLE_RATE = 100;
 export const REPLAY_SAMPLE_RATE = 20;

@@ -23,13 +23,13 @@ export const PROVIDER_COOKIES = {
 } as const satisfies Record<string, OwnCookie>;
 export const PROVIDER_COOKIE = PROVIDER_COOKIES.session;
 /** Ends the provider's session; below the provider's path. */
-export const LEAVE_PATH = '/leave';
+export const PROVIDER_SIGN_OUT_PATH = '/leave';
 /** A parameter that only the embedded provider understands: the sign-in leads to the desk. */
 export const FOR_STAFF = 'for_staff';
 /** A request header of the web app to the provider after too many passwords: seconds to wait. */
 export const WAIT_HEADER = 'x-wait';
 /** Response header from provider to relying party, never sent to browsers: the sign-in has finished. */
-export const STEP_OVER = 'x-step-over';
+export const STEP_FINISHED_HEADER = 'x-step-over';
 /** The audience of our access tokens. */
 export const API_AUDIENCE = 'urn:help-and-support:api';
 /** The path to which a provider redirects the browser after a sign-in. */
@@ -60,7 +60,7 @@ export interface IdentityPage {
   hasScript?: boolean;
 }
 
-export interface IdentityTrouble {
+export interface IdentityFailure {
   heading: string;
   advice: string;
   /** The path at which to start again; null if a retry is pointless. */
@@ -70,7 +70,7 @@ export interface IdentityTrouble {
 /** The layout of the provider's pages, which is the web app's. */
 export interface Rendering {
   page(page: IdentityPage): string;
-  trouble(trouble: IdentityTrouble): string;
+  trouble(trouble: IdentityFailure): string;
   /** Response headers of a page with the sign-in form. */
   headers: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLocalPath, readWayBack, cutTrailingSlashes, toOwnSpelling } from './local-path.ts';
+import { readLocalPath, readPagePath, cutTrailingSlashes, toCanonicalPath } from './local-path.ts';
 
 test.each([
   ['/help-and-support/deals?a=1', '/help-and-support/deals?a=1'],
@@ -40,7 +40,7 @@ test.each([
   '/IDENTITY/Authorize',
   '//evil.example',
 ])('a way back never signs anybody out or in, nor leaves the site: %s', (path) => {
-  expect(readWayBack(path)).toBeNull();
+  expect(readPagePath(path)).toBeNull();
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   '/page-not-found.html',
   '/api/docs',
 ])('a way back is a page, whole, with its query: %s', (path) => {
-  expect(readWayBack(path)).toBe(path);
+  expect(readPagePath(path)).toBe(path);
 });
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   '/',
   '/elsewhere',
 ])('a way back is never an answer for programs, nor an address of no page: %s', (path) => {
-  expect(readWayBack(path)).toBeNull();
+  expect(readPagePath(path)).toBeNull();
 });
 
 test.each([
@@ -115,8 +115,8 @@ test.each([
   ['/Help-and-support', '/help-and-support'],
   ['/SEARCH', '/search'],
 ])('%s is spelled %s', (path, own) => {
-  expect(toOwnSpelling(path)).toBe(own);
-  expect(toOwnSpelling(own)).toBe(own);
+  expect(toCanonicalPath(path)).toBe(own);
+  expect(toCanonicalPath(own)).toBe(own);
 });
 
 test.each([
@@ -128,4 +128,4 @@ test.each([
   '//evil.example',
   '/',
   '',
-])('%s stays as it is', (path) => expect(toOwnSpelling(path)).toBe(path));
+])('%s stays as it is', (path) => expect(toCanonicalPath(path)).toBe(path));

@@ -38,7 +38,7 @@ function toPlainPart(part: string): string {
  * Returns a path in the spelling of the route table; parameters keep their case. Decisions by path (access, caching)
  * must be the same for `/Desk`. An unlisted path is returned unchanged.
  */
-export function toOwnSpelling(path: string): string {
+export function toCanonicalPath(path: string): string {
   // Fast path of nearly every request.
   if (!path.includes('%') && path === path.toLowerCase()) return path;
   const parts = path.split('/').map(toPlainPart);
@@ -74,12 +74,12 @@ const DATA = /\.data$/i;
  * Returns the path of one of our pages with its query, for a redirect back; null for anything else, malformed URLs
  * included.
  */
-export function readWayBack(value: string | null | undefined): string | null {
+export function readPagePath(value: string | null | undefined): string | null {
   const path = readLocalPath(value);
   if (path === null) return null;
   const pathname = PLAIN_LOCAL.test(path) ? path : new URL(path, 'http://site.invalid').pathname;
   // Other spellings of a page's address are replaced by its own.
-  const own = toOwnSpelling(cutTrailingSlashes(pathname));
+  const own = toCanonicalPath(cutTrailingSlashes(pathname));
   if (own === BASE) return path;
   const name = findRoute(own);
   return name === null || routes[name].raw || DATA.test(own) ? null : path;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createSeldom } from './log.ts';
+import { createLogLimit } from './log.ts';
 
 test('each kind is told at once, and after a while with how often it happened since', () => {
   let at = 0;
-  const tell = createSeldom(1_000, () => at);
+  const tell = createLogLimit(1_000, () => at);
   expect([tell('a'), tell('a'), tell('b'), tell('a')]).toEqual([1, null, 1, null]);
   at = 999;
   expect(tell('a')).toBeNull();
@@ -12,6 +12,6 @@ test('each kind is told at once, and after a while with how often it happened si
 });
 
 test('by its own clock too, the first is told and the next is not', () => {
-  const tell = createSeldom(3_600_000);
+  const tell = createLogLimit(3_600_000);
   expect([tell('a'), tell('a'), tell('b')]).toEqual([1, null, 1]);
 });

@@ -22,7 +22,7 @@ type Seldom = (kind: string) => number | null;
  * Logs each kind at once, and then at most once in `againMs`. There must be few kinds: our own words, codes and
  * statuses.
  */
-export function createSeldom(againMs: number, now: () => number = () => performance.now()): Seldom {
+export function createLogLimit(againMs: number, now: () => number = () => performance.now()): Seldom {
   const kinds = new Map<string, Kind>();
   return (kind) => {
     const known = kinds.get(kind) ?? { toldAt: -Infinity, times: 0 };

@@ -240,7 +240,7 @@ export interface Warning {
 
 interface Searched extends SearchResult {
   /** No results, so the search is counted. */
-  isInVain: boolean;
+  isFailedSearch: boolean;
   /** No article has been read since startup: only forms and numbers are found. */
   isAway: boolean;
 }
@@ -349,7 +349,7 @@ export interface ContentDesk {
 
 // Storage of the identity modules, shared by all instances: encrypted texts under unguessable ids.
 
-export interface KeptText {
+export interface StoredText {
   value: string;
   expiresAt: Date;
   /** Texts of one group can be deleted together. */
@@ -369,11 +369,11 @@ export interface IdentityRecords {
   find(kind: string, id: string): Promise<FoundText | null>;
   findByAlias(kind: string, alias: string): Promise<FoundText | null>;
   /** Adds or replaces. */
-  keep(kind: string, id: string, text: KeptText): Promise<void>;
+  keep(kind: string, id: string, text: StoredText): Promise<void>;
   /** Adds a text; false if one with this id exists, which stays. */
-  add(kind: string, id: string, text: KeptText): Promise<boolean>;
+  add(kind: string, id: string, text: StoredText): Promise<boolean>;
   /** Compare and swap: false if `version` is no longer the stored one. */
-  replace(kind: string, id: string, version: number, text: Pick<KeptText, 'value' | 'expiresAt'>): Promise<boolean>;
+  replace(kind: string, id: string, version: number, text: Pick<StoredText, 'value' | 'expiresAt'>): Promise<boolean>;
   /** Reads and deletes atomically: at most one caller gets it. */
   take(kind: string, id: string): Promise<string | null>;
   remove(kind: string, id: string): Promise<void>;

@@ -1,5 +1,5 @@
 /** §6 The meaning of the two session cookies and of their four combinations. */
-import { readLocalPath, readWayBack } from './local-path.ts';
+import { readLocalPath, readPagePath } from './local-path.ts';
 import { patterns } from './paths.ts';
 import { findRoute, routes } from './routes.ts';
 import { isHttps, listCookieValues, toCookieName } from './cookies.ts';
@@ -60,7 +60,7 @@ export function keepsTyped(reason: SignOutReason): boolean {
 }
 
 /** Longer paths are dropped, because nested return paths grow. */
-const LONGEST_WAY_BACK = 2_000;
+const LONGEST_RETURN_PATH = 2_000;
 
 /**
  * §6 Logout path, with the reason unless requested; `page` is the path that was requested, with its query, and `form`
@@ -68,7 +68,7 @@ const LONGEST_WAY_BACK = 2_000;
  */
 export function signOutPath(reason: SignOutReason = 'asked', page?: string, form?: string): string {
   if (reason === 'asked') return patterns.signOut;
-  const back = page !== undefined && page.length > LONGEST_WAY_BACK ? page.replace(/\?.*/s, '') : page;
+  const back = page !== undefined && page.length > LONGEST_RETURN_PATH ? page.replace(/\?.*/s, '') : page;
   const more = { ...(back !== undefined && { return: back }), ...(form !== undefined && { form }) };
   return `${patterns.signOut}?${new URLSearchParams({ reason, ...more })}`;
 }
@@ -93,7 +93,7 @@ export interface SignOutNote {
 
 /** Returns a page of this site without its query, which may contain answers; null for anything else. */
 function readForm(path: string): string | null {
-  return /[?#]/.test(path) ? null : readWayBack(path);
+  return /[?#]/.test(path) ? null : readPagePath(path);
 }
 
 /**

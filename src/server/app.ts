@@ -20,14 +20,14 @@ import { compress } from './http/compression.ts';
 import { readBuiltFiles, createFormerAssets, createStaticFiles } from './http/static-files.ts';
 import type { HonoEnv } from './http/env.ts';
 import { toFailedPage } from './http/last-resort.ts';
-import { createOneAddress } from './http/one-address.ts';
+import { createCanonicalRedirect } from './http/canonical-redirect.ts';
 import { createOperations } from './operations/operations.ts';
 import { createPublishedOriginReader } from './http/public-origin.ts';
 import { createRefusals, createPageMethods } from './http/refusals.ts';
 import { createSitemap, toRobots } from './http/sitemap.ts';
 import { toLoggedPath } from './log/log.ts';
 import { createClosedForms, createMaintenance } from './operations/maintenance.ts';
-import type { Outgoing } from './outside/outgoing.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
 import { sumFigures, createPageCaches } from './pages/page-cache.ts';
 import { createPageRenderer } from './pages/render-page.ts';
 import type { Dependencies } from './operations/dependencies.ts';
@@ -137,7 +137,7 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
     .all(patterns.session, signIn)
     .get(
       '*',
-      createOneAddress((name) => pages.routes[name] !== undefined),
+      createCanonicalRedirect((name) => pages.routes[name] !== undefined),
     )
     .all('*', page)
     .onError(createLastResort(log));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openDatabase, toDatabaseFile } from '#database/db.ts';
-import { prepareDatabase } from './start-or-stop.ts';
+import { prepareDatabase } from './startup.ts';
 
 test('a database that is away is logged once, not at every try, and once more when it is back', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'database-start-'));

@@ -11,10 +11,10 @@ import { createCaseStore } from '#database/cases.ts';
 import { createChores } from './personal-data/retention.ts';
 import type { Database } from '#database/db.ts';
 import { createLeadAdmin } from '#database/lead-admin.ts';
-import { createHonouredKeys, createOutsideReferences, createSettledAddresses } from '#database/outside-back-end.ts';
+import { createHonouredKeys, createReferenceRecorder, createAddressRecorder } from '#database/external-back-end.ts';
 import { createOutboxStore } from '#database/outbox.ts';
 import type { Config } from './settings/config.ts';
-import type { Outgoing } from './outside/outgoing.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Dependencies } from './operations/dependencies.ts';
 import { createSharedLimiter } from './limits/rate-limit.ts';
 import { toSupplier } from './settings/supplier.ts';
@@ -64,7 +64,7 @@ function toStoppable(send: typeof fetch) {
 }
 
 /** Null if leads are stored here, or pages post them to the back end directly. */
-function createHandingOn({ config, database, log, now, outgoing }: Options) {
+function createLeadForwarding({ config, database, log, now, outgoing }: Options) {
   const { leadQueue, apiBaseUrl: baseUrl, clientId } = config;
   if (!leadQueue) return null;
   const { abandonAfter, send } = toStoppable(outgoing.as('backendApi'));
@@ -77,9 +77,9 @@ function createHandingOn({ config, database, log, now, outgoing }: Options) {
   return {
     leads,
     honoursKeys: () => leads.honoursKeys(),
-    record: createOutsideReferences(database),
+    record: createReferenceRecorder(database),
     addresses: { save: createAddressSaver(createHttpClient({ ...shared, timeoutMs: ADDRESS_MS })) },
-    settle: createSettledAddresses(database),
+    settle: createAddressRecorder(database),
     abandonAfter,
   };
 }
@@ -101,7 +101,7 @@ export function createServerDelivery(options: Options): Delivery {
     chores: createChores(database),
     limitConfirmations: (recipient) => confirmations.take(recipient),
     webhook: url === null ? null : { url, secrets },
-    handOn: createHandingOn(options),
+    forwarding: createLeadForwarding(options),
     mail: { smtpUrl: config.mail.smtpUrl, from: config.mail.from ?? `${brand.name} <no-reply@${brand.mailDomain}>` },
     mailFolder: toMailFolder(config.dataDir),
     deskEmail: config.desk?.email ?? null,

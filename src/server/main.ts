@@ -4,25 +4,25 @@ import type { Logger } from 'pino';
 import { brand, externalPages } from '#brand/facts.ts';
 import { isHttps } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
-import { isStandIn } from '#domain/stand-ins.ts';
+import { isPlaceholder } from '#domain/placeholder-pages.ts';
 import { openDatabase, toDatabaseFile } from '#database/db.ts';
 import type { ServerApp, AppOptions } from './app.ts';
-import { type Before, createListener } from './arrival.ts';
+import { type Before, createListener } from './listener.ts';
 import { createBusy } from './http/busy.ts';
 import { lacksPublicOrigin } from './http/public-origin.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createRefusedLog } from './http/refusal-answer.ts';
 import type { Config } from './settings/config.ts';
-import { createOutgoing } from './outside/outgoing.ts';
+import { createOutgoing } from './outgoing/outgoing.ts';
 import { createDependencies } from './operations/dependencies.ts';
 import {
-  createDeliveryOrStop,
-  listenOrStop,
-  orStop,
+  createDeliveryOrExit,
+  listenOrExit,
+  exitOnConfigError,
   prepareDatabase,
-  readConfigOrStop,
+  readConfigOrExit,
   stopOnSignal,
-} from './start-or-stop.ts';
+} from './startup.ts';
 import { startTracing } from './log/start-tracing.ts';
 
 const SWEEP_MS = 10 * 60_000;
@@ -43,7 +43,7 @@ export interface MainOptions {
 function warnOf(config: Config, log: Logger): void {
   if (lacksPublicOrigin(config))
     log.warn({}, 'PUBLIC_ORIGIN is not set: links name this machine alone; set it to the address that people use');
-  const missing = Object.entries(externalPages).flatMap(([page, address]) => (isStandIn(address) ? page : []));
+  const missing = Object.entries(externalPages).flatMap(([page, address]) => (isPlaceholder(address) ? page : []));
   if (config.production && missing.length > 0)
     log.warn(
       { missing },
@@ -57,7 +57,7 @@ function warnOf(config: Config, log: Logger): void {
 }
 
 export async function main({ env, root, loadApp, before }: MainOptions): Promise<void> {
-  const { config, secret } = readConfigOrStop(env);
+  const { config, secret } = readConfigOrExit(env);
   const { tracing, log } = await startTracing(config);
   warnOf(config, log);
   const now = () => new Date();
@@ -71,7 +71,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   const dependencies = createDependencies(config, now);
   outgoing.onEnd(dependencies.note);
   const busy = createBusy();
-  const delivery = createDeliveryOrStop({
+  const delivery = createDeliveryOrExit({
     config,
     secret,
     database,
@@ -102,11 +102,11 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     isBehindProxy: config.trustProxy.length > 0,
     tellRefused,
   });
-  const port = await listenOrStop(server, config);
+  const port = await listenOrExit(server, config);
   const closers = [() => app.close(), () => database.close(), () => tracing.stop()];
   stopOnSignal({ server, health: app.health, delivery, closers, log });
 
-  await prepareDatabase({ database, demonstration: config.apiBaseUrl === null, log }).catch(orStop);
+  await prepareDatabase({ database, demonstration: config.apiBaseUrl === null, log }).catch(exitOnConfigError);
   app.health.migrated();
   delivery.start();
   await app.searchable;

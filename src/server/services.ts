@@ -1,7 +1,7 @@
 /** Composes all services: clients call other systems, or our own handlers if no base URL is set. */
 import type { Logger } from 'pino';
 import { createCasesApi } from '#supplier/api/cases.ts';
-import { createAddressesClient, keepWaitingAddresses } from '#web/clients/addresses.ts';
+import { createAddressesClient, queueAddresses } from '#web/clients/addresses.ts';
 import type { HttpClient } from '#web/clients/http.ts';
 import { createLeadsClient } from '#web/clients/leads.ts';
 import { createQueryClient } from '#web/clients/queries.ts';
@@ -14,7 +14,7 @@ import { readLetters } from '#supplier/content/letters.ts';
 import { toProblemLine } from '#supplier/content/mistakes.ts';
 import type { Leads } from '#domain/ports.ts';
 import type { Database } from '#database/db.ts';
-import { createHonouredKeys } from '#database/outside-back-end.ts';
+import { createHonouredKeys } from '#database/external-back-end.ts';
 import { findBankSecret } from '#domain/rules/bank-secret.ts';
 import { createVoteStore } from '#database/anonymous-counts.ts';
 import type { Config } from './settings/config.ts';
@@ -22,15 +22,15 @@ import type { Metrics } from './operations/metrics.ts';
 import type { BuiltFiles } from './http/static-files.ts';
 import type { ClosedForms, Maintenance } from './operations/maintenance.ts';
 import { createOperationsApi } from './operations/operations-api.ts';
-import type { Outgoing } from './outside/outgoing.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
 import { createEmbeddedBackEnd } from './back-end/embedded.ts';
-import { createNamedClients } from './outside/named-clients.ts';
+import { createNamedClients } from './outgoing/named-clients.ts';
 import { createCases, createDesk, noteOwners } from './cases/cases.ts';
 import { createPageMistakes, createContentPorts, createWatchedContentServer } from './content/content-ports.ts';
 import { createPreview } from './content/preview.ts';
 import { countSentLeads } from './operations/lead-figures.ts';
 import { createRetention, sweepEach } from './personal-data/retention.ts';
-import { createConsentKeeper } from './personal-data/visits.ts';
+import { createVisitErasure } from './personal-data/visits.ts';
 import { createClientLimits } from './limits/limited.ts';
 import type { RequestServices } from './pages/render-page.ts';
 import { createPerson } from './person/person.ts';
@@ -86,7 +86,7 @@ type BackEnds = ReturnType<typeof createBackEnds>;
 /** Services of the help pages other than content. */
 function createHelp(options: ServicesOptions, backEnds: BackEnds) {
   const votes = createVoteStore(options.database, { clock: options.now });
-  return { ...createHelpSearch(options, backEnds), votes, consents: createConsentKeeper(options) };
+  return { ...createHelpSearch(options, backEnds), votes, consents: createVisitErasure(options) };
 }
 type Help = ReturnType<typeof createHelp>;
 
@@ -99,7 +99,7 @@ function createSharedPorts(options: ServicesOptions, backEnds: BackEnds, { searc
     content,
     leads: options.forms.guard(embedded.queue ?? createPostedLeads(options, client('backendApi'))),
     forms: options.forms,
-    addresses: config.leadQueue ? keepWaitingAddresses(addresses, { own: embedded.addresses, log }) : addresses,
+    addresses: config.leadQueue ? queueAddresses(addresses, { own: embedded.addresses, log }) : addresses,
     drafts: person.drafts,
     search,
     findBankSecret,

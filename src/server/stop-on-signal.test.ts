@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeInTurn } from './start-or-stop.ts';
+import { closeInTurn } from './startup.ts';
 
 function close(...results: (string | Error)[]) {
   const closed: string[] = [];

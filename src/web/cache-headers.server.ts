@@ -2,4 +2,4 @@
 /** The page is the first view of a form: the same for everybody who has no draft. */
 export const FIRST_VIEW = 'X-First-View';
 /** The percent-encoded term of a search with no results. */
-export const IN_VAIN = 'X-In-Vain';
+export const FAILED_SEARCH = 'X-Failed-Search';

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { carryFieldsOver } from './drafts/carried-fields.client.ts';
+import { preserveFields } from './drafts/preserve-fields.client.ts';
 import { followLinks } from './drafts/leave-form.client.ts';
 import { followLeaving } from './shell/leaving.client.ts';
 import { followOpenLines } from './ui/open-now.client.ts';
@@ -31,7 +31,7 @@ if (!isShown && !loadedAgain) {
   followLeaving();
   followOpenLines();
   const main = document.querySelector('main');
-  const stopKeeping = main && carryFieldsOver(main);
+  const stopKeeping = main && preserveFields(main);
   startTransition(() => {
     // The server renders everything around it (src/web/shell/document.tsx).
     if (main)

@@ -1,7 +1,7 @@
 /** Entry of the one script that document pages load; hydrated pages load consent alone. */
 import './consent/consent.client.ts';
 import { followHelpful } from './help/helpful.client.ts';
-import { listKept } from './help/kept-pages.client.ts';
+import { listCachedPages } from './help/cached-pages.client.ts';
 import { followLeaving } from './shell/leaving.client.ts';
 import { followOpenLines, sayWhoIsOpen } from './ui/open-now.client.ts';
 import { register } from './offline/register.client.ts';
@@ -20,4 +20,4 @@ if (document.querySelector('[data-total]'))
   void import('./search/more-results.client.ts').then(({ followMoreResults }) => followMoreResults());
 
 /** Each in a task of its own, so that none delays input on a slow phone. */
-for (const start of [followScroller, listKept, sayWhoIsOpen, followOpenLines, register]) setTimeout(start);
+for (const start of [followScroller, listCachedPages, sayWhoIsOpen, followOpenLines, register]) setTimeout(start);

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { AWAY_S } from '#domain/constants.ts';
+import { UNAVAILABLE_RETRY_AFTER_S } from '#domain/constants.ts';
 import { type AppError, isAppError } from '#domain/errors.ts';
 import { toExceptions, toOpenNote } from '#domain/opening-hours.ts';
 import { patterns } from '#domain/paths.ts';
@@ -19,7 +19,7 @@ import { DocumentContext } from './shell/document-context.ts';
 import { frameContext } from './shell/frame.server.ts';
 import { toPageMark } from './shell/page-mark.ts';
 import { AnswersNow } from './ui/answers-now.ts';
-import { createWholeResponse } from './whole-body.server.ts';
+import { createBufferedResponse } from './buffered-body.server.ts';
 
 // For a document that responds to a posted form, unless it contains the only copy of what was written: its history
 // entry becomes a plain address. Otherwise the Back button leads to the browser's own page that asks whether to send
@@ -99,7 +99,7 @@ export default async function handleRequest(
   const policy = toPolicyOptions(request, made, services);
   headers.set('Content-Security-Policy', toPolicy({ ...policy, nonce, inlineHashes }));
   if (isFirstView && !told && status === 200) headers.set(FIRST_VIEW, 'yes');
-  return createWholeResponse(body, { status: told?.status ?? status, headers });
+  return createBufferedResponse(body, { status: told?.status ?? status, headers });
 }
 
 /** A cookie choice must not lose what is typed in a step's form or a case's, unless the page shows none. */
@@ -137,7 +137,7 @@ function toInlineHashes(page: string): string[] {
 /** Rate limits and an unavailable store are not bugs: the page says when to come back. */
 function toTold({ code, details }: AppError) {
   const status = code === 'too-many-requests' ? 429 : code === 'unavailable' ? 503 : null;
-  return status === null ? null : { status, retryAfter: details.retryAfter ?? AWAY_S };
+  return status === null ? null : { status, retryAfter: details.retryAfter ?? UNAVAILABLE_RETRY_AFTER_S };
 }
 
 /** The path itself may contain a name or a customer's reference. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ignoreOdd, type Oddity, readEntries, readEntry, toPointer } from './entries.ts';
-import { createOddLog } from '#web/clients/failure.ts';
+import { createOddityLog } from '#web/clients/failure.ts';
 
 const schema = z.object({
   id: z.string('a name'),
@@ -99,7 +99,7 @@ test('a pointer escapes what would read as another place', () => {
 describe('the log of oddities', () => {
   function start() {
     const lines: unknown[] = [];
-    return { lines, toOnOdd: createOddLog({ warn: (line) => void lines.push(line) }) };
+    return { lines, toOnOdd: createOddityLog({ warn: (line) => void lines.push(line) }) };
   }
 
   test('has each one once, however often its document comes', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPiece, isHeld, isUnencoded } from './http-fields.ts';
+import { findByteRange, matchesEtag, isUnencoded } from './http-fields.ts';
 
 const SIZE = 1_000;
 const HUGE = '9'.repeat(400);
@@ -14,13 +14,13 @@ test.each([
   [' bytes=7-8 ', { start: 7, end: 8 }],
   ['Bytes=007-8', { start: 7, end: 8 }],
 ])('a piece of the file: %s', (range, piece) => {
-  expect(findPiece(range, SIZE)).toEqual(piece);
+  expect(findByteRange(range, SIZE)).toEqual(piece);
 });
 
 test.each(['bytes=1000-', 'bytes=1000-1001', `bytes=${HUGE}-`, 'bytes=-0'])(
   'nothing of it is in the file: %s',
   (range) => {
-    expect(findPiece(range, SIZE)).toBe('outside');
+    expect(findByteRange(range, SIZE)).toBe('outside');
   },
 );
 
@@ -43,29 +43,29 @@ test.each([
   'lines=1-2',
   'bytes=٣-٤',
 ])('what is no range, or more than one, asks for the whole: %j', (range) => {
-  expect(findPiece(range, SIZE)).toBeNull();
+  expect(findByteRange(range, SIZE)).toBeNull();
 });
 
 test.each(['"a"', 'W/"a"', '"b", "a"', '"b",W/"a"', ' "a" ', '*', ' * ', '"b,c", "a"', '"b"   ,\t"a",'])(
   '%s names the version "a"',
   (sent) => {
-    expect(isHeld(sent, '"a"')).toBe(true);
-    expect(isHeld(sent, 'W/"a"')).toBe(true);
+    expect(matchesEtag(sent, '"a"')).toBe(true);
+    expect(matchesEtag(sent, 'W/"a"')).toBe(true);
   },
 );
 
 test.each([null, undefined, '', 'a', '"A"', '"b"', '"b, a"', 'w', '*, "b"', '"a', `${'"b",'.repeat(4_000)}"a"`])(
   '%s does not',
-  (sent) => expect(isHeld(sent, '"a"')).toBe(false),
+  (sent) => expect(matchesEtag(sent, '"a"')).toBe(false),
 );
 
 test('letters that only look like the mark of a weak one belong to its name', () => {
-  expect(isHeld('"aW/"', '"aW/"')).toBe(true);
+  expect(matchesEtag('"aW/"', '"aW/"')).toBe(true);
 });
 
 test('a list is read up to its limit of 8 KiB, and not beyond', () => {
   const toList = (length: number) => '"a"'.padStart(length);
-  expect([isHeld(toList(8_192), '"a"'), isHeld(toList(8_193), '"a"')]).toEqual([true, false]);
+  expect([matchesEtag(toList(8_192), '"a"'), matchesEtag(toList(8_193), '"a"')]).toEqual([true, false]);
 });
 
 const ask = (coding?: string) => isUnencoded(new Headers(coding === undefined ? {} : { 'Content-Encoding': coding }));

@@ -9,7 +9,7 @@ interface Piece {
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i;
 
 /** Null sends the whole file (no Range, several, another unit, invalid). `outside`: the range cannot be satisfied. */
-export function findPiece(range: string | null, size: number): Piece | 'outside' | null {
+export function findByteRange(range: string | null, size: number): Piece | 'outside' | null {
   const [, from = '', to = ''] = ONE_RANGE.exec(range?.trim() ?? '') ?? [];
   if (from === '' && to === '') return null;
   if (from === '') return Number(to) === 0 ? 'outside' : { start: Math.max(0, size - Number(to)), end: size - 1 };
@@ -26,7 +26,7 @@ const TAG = /(?:W\/)?("[^"]*")/g;
 const SENT_MAX = 8 * 1024;
 
 /** Whether `If-None-Match` matches this version, weak or strong, alone or in a list; `*` matches any. */
-export function isHeld(sent: string | null | undefined, etag: string): boolean {
+export function matchesEtag(sent: string | null | undefined, etag: string): boolean {
   if (!sent || sent.length > SENT_MAX) return false;
   if (sent.trim() === '*') return true;
   const own = etag.replace(/^W\//, '');
@@ -50,10 +50,10 @@ export function readRetryAfter(value: string | null, now: Date): number | null {
 /** Statuses after which a retry may succeed (decision 0018): too slow, too early, too many; 0 means no response. */
 const PASSING: ReadonlySet<number> = new Set([0, 408, 425, 429]);
 
-export const mayStatusHeal = (status: number): boolean => PASSING.has(status) || status >= 500;
+export const isTransientStatus = (status: number): boolean => PASSING.has(status) || status >= 500;
 
 /** Whether a status rejects this request permanently. */
-export const isFinalRefusal = (status: number): boolean => status >= 400 && !mayStatusHeal(status);
+export const isFinalRefusal = (status: number): boolean => status >= 400 && !isTransientStatus(status);
 
 // Request bodies must be unencoded (RFC 9110, 8.4), because we decompress nothing.
 

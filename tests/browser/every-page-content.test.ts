@@ -1,6 +1,6 @@
 /** The checks of `every-page.test.ts` on every topic, and on articles, videos and questions that together have every part. */
 import { expect } from 'vitest';
-import { choosePages, readSitemap, STAND_IN_PAGES } from './every-page.ts';
+import { choosePages, readSitemap, OPEN_PLACEHOLDER_PAGES } from './every-page.ts';
 import { onePageTest as test, expectGood } from './every-page-test.ts';
 
 /** One test checks a dozen pages or more. */
@@ -50,7 +50,7 @@ test(
     for (const [paths, always] of [
       [video],
       [startNode, [`${BASE}/start/heat`]],
-      [STAND_IN_PAGES, [`${BASE}/elsewhere/quieter-times`]],
+      [OPEN_PLACEHOLDER_PAGES, [`${BASE}/elsewhere/quieter-times`]],
     ] as const)
       await expectGood(page, origin, await choosePages(origin, paths, always));
   },

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { patterns, pathTo } from '#domain/paths.ts';
-import { sendFor } from '#tests/support/outside-content-test.ts';
-import { startOutsideContent } from '#tests/support/outside-content.ts';
+import { sendFor } from '#tests/support/external-content-test.ts';
+import { startOutsideContent } from '#tests/support/external-content.ts';
 import { onePageTest } from './every-page-test.ts';
 import { inspect } from './inspect-page.ts';
 

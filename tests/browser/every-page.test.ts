@@ -4,7 +4,7 @@ import { routes } from '#domain/routes.ts';
 import {
   CUSTOMER_PAGES,
   OPEN_PAGES,
-  STAND_IN_PAGES,
+  OPEN_PLACEHOLDER_PAGES,
   reachPersonalPages,
   readSitemap,
   toDeskPages,
@@ -22,7 +22,7 @@ describe('every page, loaded once', () => {
     const { paths, reference } = await reachPersonalPages(product.origin);
     const measured = [
       ...OPEN_PAGES,
-      ...STAND_IN_PAGES,
+      ...OPEN_PLACEHOLDER_PAGES,
       ...Object.values(listed).flat(),
       ...paths,
       ...CUSTOMER_PAGES,

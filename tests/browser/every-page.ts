@@ -6,7 +6,7 @@ import { addDays, toLondonDay } from '#domain/dates.ts';
 import { findRoute, type RouteFacts, routes } from '#domain/routes.ts';
 import { createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
 import { toPreviewPass } from '#server/content/preview.ts';
-import { STAND_INS } from '#domain/stand-ins.ts';
+import { PLACEHOLDER_PAGES } from '#domain/placeholder-pages.ts';
 import { giveDetails, PERSON } from '#tests/journeys/complaint-steps.ts';
 import { EVERYTHING } from '#tests/journeys/meter-reading-steps.ts';
 import type { Product } from '#tests/support/product.ts';
@@ -49,7 +49,7 @@ export const OPEN_PAGES: readonly string[] = [
 ];
 
 /** Placeholder pages, all of one route. */
-export const STAND_IN_PAGES = STAND_INS.map(({ slug }) => pathTo('outsidePage', { page: slug }));
+export const OPEN_PLACEHOLDER_PAGES = PLACEHOLDER_PAGES.map(({ slug }) => pathTo('outsidePage', { page: slug }));
 
 /** The sitemap's pages that are not among those, by the route that shows them. */
 export async function readSitemap(origin: string): Promise<Partial<Record<RouteName, string[]>>> {

@@ -2,7 +2,7 @@
 import { brand } from '#brand/facts.ts';
 import { hostileFloods } from '#tests/support/hostile-floods.ts';
 import { type HostileMarkup, hostileMarkup } from '#tests/support/hostile-markup.ts';
-import type { Answering } from '#tests/support/outside-content.ts';
+import type { Answering } from '#tests/support/external-content.ts';
 
 export const BASE = '/help-and-support';
 export const CATEGORY = 'hostile';

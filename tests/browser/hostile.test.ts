@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { hostileFloods } from '#tests/support/hostile-floods.ts';
-import { startOutsideContent } from '#tests/support/outside-content.ts';
+import { startOutsideContent } from '#tests/support/external-content.ts';
 import { browserTest } from '#tests/support/product-test.ts';
 import { articles, BASE, CATEGORY, closed, hostile, links, vectors } from './hostile-content.ts';
 

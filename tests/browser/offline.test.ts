@@ -14,7 +14,7 @@ async function read(product: Product, page: Page, path: string): Promise<void> {
   await page.waitForFunction(async (kept) => (await (await caches.open('pages')).match(kept)) !== undefined, path);
 }
 
-function listKept(page: Page): Promise<string[]> {
+function listCachedPages(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname));
 }
 
@@ -184,7 +184,7 @@ test('only the last twenty pages are stored', async ({ product, page }) => {
     .map(([, address = '']) => new URL(address).pathname)
     .slice(0, 12);
   for (const path of [...paths, ...more]) await read(product, page, path);
-  const kept = await listKept(page);
+  const kept = await listCachedPages(page);
   expect(kept).toHaveLength(20);
   expect(kept.at(-1)).toBe(more.at(-1));
   expect(kept).not.toContain(`${BASE}/`);

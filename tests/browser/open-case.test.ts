@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createLeadStore } from '#database/leads.ts';
-import { KEPT_MS } from '#domain/privacy/retention.ts';
+import { RETENTION_MS } from '#domain/privacy/retention.ts';
 import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
@@ -24,7 +24,7 @@ const test = pageTest.extend('opened', async ({ page, db, product }): Promise<Pa
 });
 
 test('asks two minutes before it closes, and stays open by one press', async ({ opened: page }) => {
-  await page.clock.fastForward(KEPT_MS.openCase - 3 * MINUTE_MS);
+  await page.clock.fastForward(RETENTION_MS.openCase - 3 * MINUTE_MS);
   expect(await page.getByText(WARNING).count()).toBe(0);
   await page.clock.fastForward(MINUTE_MS);
   await page.getByText(WARNING).waitFor();
@@ -38,7 +38,7 @@ test('asks two minutes before it closes, and stays open by one press', async ({ 
 test('stays open by itself while somebody types', async ({ opened: page }) => {
   await page.getByLabel('Your message').fill('The engineer has not come.');
   const asked = page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith('/case'));
-  await page.clock.fastForward(KEPT_MS.openCase - 2 * MINUTE_MS);
+  await page.clock.fastForward(RETENTION_MS.openCase - 2 * MINUTE_MS);
   expect((await (await asked).response())?.status()).toBe(200);
   expect(await page.getByText(WARNING).count()).toBe(0);
 });

@@ -1,11 +1,11 @@
 /** Changing content/calendar.yaml moves promised days, without a release or a restart. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdCalendar, USUAL_CALENDAR } from '#domain/calendar.ts';
+import { setCalendar, USUAL_CALENDAR } from '#domain/calendar.ts';
 import { toPromisedDay } from '#domain/promise.ts';
-import { holdOwnCalendar } from '#server/commands/run-command.ts';
+import { setContentCalendar } from '#server/commands/run-command.ts';
 import { createContentPorts, createWatchedContentServer } from '#server/content/content-ports.ts';
-import { createNamedClients } from '#server/outside/named-clients.ts';
-import { createOutgoing } from '#server/outside/outgoing.ts';
+import { createNamedClients } from '#server/outgoing/named-clients.ts';
+import { createOutgoing } from '#server/outgoing/outgoing.ts';
 import { answer, JSON_TYPE, startAnsweringServer } from '#tests/support/answering-server.ts';
 import { type ContentFolder, createContentFolder } from '#tests/support/content-folder.ts';
 
@@ -33,7 +33,7 @@ const options = () => ({
 beforeEach(() => void (content = createContentFolder()));
 afterEach(() => {
   content.remove();
-  holdCalendar(USUAL_CALENDAR);
+  setCalendar(USUAL_CALENDAR);
 });
 
 test('of our own content at the start and after each save; a file that cannot be read leaves the days before', async () => {
@@ -52,9 +52,9 @@ test('of our own content at the start and after each save; a file that cannot be
 test('a command counts as the server does, by the last good days where the file cannot be read', () => {
   content.write('calendar.yaml', 'closed:\n  - { day: 2026-11-25 }\n');
   createWatchedContentServer(options()).close();
-  holdCalendar(USUAL_CALENDAR);
+  setCalendar(USUAL_CALENDAR);
   content.write('calendar.yaml', 'closed: [\n');
-  holdOwnCalendar({ contentFolder: content.folder, dataDir: content.folder });
+  setContentCalendar({ contentFolder: content.folder, dataDir: content.folder });
   expect(promised()).toBe('2026-11-26');
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#brand/facts.ts';
 import { createContentServer, type ContentServer } from '#supplier/content/server.ts';
-import { listScheduled } from '#supplier/content/live.ts';
+import { listScheduled } from '#supplier/content/published.ts';
 import { toLondonMinute } from '#supplier/content/front-matter.ts';
 import { findProblems } from '#supplier/content/check.ts';
 import { findGoneProblems } from '#supplier/content/check-moves.ts';

@@ -12,7 +12,7 @@ import { type Database, openDatabase, toDatabaseFile } from '#database/db.ts';
 import { createDraftStore } from '#database/drafts.ts';
 import { createFailedSearchStore, createVoteStore } from '#database/anonymous-counts.ts';
 import { createIdentityRecords } from '#database/identity-records.ts';
-import { createOutsideReferences } from '#database/outside-back-end.ts';
+import { createReferenceRecorder } from '#database/external-back-end.ts';
 import { migrate } from '#database/migrate.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { useEngine } from '#tests/support/new-database.ts';
@@ -136,7 +136,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
 
   test('is found, shown and erased by the reference that another back end gave a lead of ours', async () => {
     env['API_BASE_URL'] = 'http://127.0.0.1:2/';
-    await createOutsideReferences(db)(own, 'case/9-d');
+    await createReferenceRecorder(db)(own, 'case/9-d');
     const show = await runCommand('leads', ['show', 'case/9-d'], env);
     const handedOut = await runCommand('leads', ['export', '--reference', 'case/9-d'], env);
     expect([show.out, handedOut.out]).toEqual([expect.stringContaining(own), expect.stringContaining(own)]);

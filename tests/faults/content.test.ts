@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { phones } from '#brand/facts.ts';
-import { type Answering, type OutsideContent, startOutsideContent } from '#tests/support/outside-content.ts';
+import { type Answering, type OutsideContent, startOutsideContent } from '#tests/support/external-content.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
 const MOST_MS = 3_500;

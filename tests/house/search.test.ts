@@ -6,7 +6,7 @@ import { concepts } from '#web/search/synonyms.ts';
 import { miniSearchDefaults } from '../../bench/search/baselines.ts';
 import { readCorpus, readLabels, toLabel } from '../../bench/search/corpus.ts';
 import { isHeldOut, measure, type Labelled } from '../../bench/search/measure.ts';
-import { measureHits, measureMatters, readLines, readMatters, readSpoken } from '../../bench/search/sets.ts';
+import { measureHits, measureTopics, readLines, readTopics, readSpoken } from '../../bench/search/sets.ts';
 
 const documents = readCorpus();
 const queries = readLines<Labelled>('queries');
@@ -46,9 +46,9 @@ test('search is good enough, also on the half of the queries not used for tuning
 });
 
 test('a question with several matters is answered whole, and a long one about one matter as before', () => {
-  const several = readMatters()['open'] ?? [];
+  const several = readTopics()['open'] ?? [];
   const one = readSpoken()['one matter open'] ?? [];
-  expect(measureMatters(several, find).all3).toBeGreaterThan(measureMatters(several, library).all3 + 0.3);
+  expect(measureTopics(several, find).all3).toBeGreaterThan(measureTopics(several, library).all3 + 0.3);
   expect(measureHits(one, find).hit1).toBeGreaterThan(measureHits(one, library).hit1 + 0.1);
 });
 

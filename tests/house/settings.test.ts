@@ -19,7 +19,7 @@ function findSettings(): string[] {
     { get: (_, name) => (typeof name === 'string' && asked.add(name), undefined) },
   );
   readConfig(nothing);
-  const sources = ['config.ts', 'outside-settings.ts', 'limit-settings.ts']
+  const sources = ['config.ts', 'external-settings.ts', 'limit-settings.ts']
     .map((file) => read(`src/server/settings/${file}`))
     .join('\n');
   const named = [...sources.matchAll(/\bread[A-Z]\w*\(\s*(?:env|given),\s*'([A-Z][A-Z0-9_]*)'/g)];

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { externalPages } from '#brand/facts.ts';
 import { complaintTypes, customerTypes } from '#domain/journeys/complaint-type.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
-import { isStandIn } from '#domain/stand-ins.ts';
+import { isPlaceholder } from '#domain/placeholder-pages.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
 
 const AT_ONCE = 4;
@@ -77,7 +77,7 @@ const findSilent = (html: string): string[] =>
   readLinks(html)
     .filter(
       ({ href, isNewTab, name }) =>
-        (isStandIn(href) && !/by phone/i.test(name)) || (isNewTab && !name.endsWith('(opens a new tab)')),
+        (isPlaceholder(href) && !/by phone/i.test(name)) || (isNewTab && !name.endsWith('(opens a new tab)')),
     )
     .map(({ name }) => name);
 

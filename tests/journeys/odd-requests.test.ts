@@ -1,6 +1,6 @@
 /** Unusual requests get the responses that HTTP prescribes, and limits never lock out the wrong person. */
 import { describe, expect } from 'vitest';
-import { STAND_INS } from '#domain/stand-ins.ts';
+import { PLACEHOLDER_PAGES } from '#domain/placeholder-pages.ts';
 import type { Product } from '#tests/support/product.ts';
 import { patterns } from '#domain/paths.ts';
 import { productTest } from '#tests/support/product-test.ts';
@@ -129,7 +129,7 @@ test('a HEAD request for sign-out signs nobody out', async ({ product, visitor }
   expect((await visitor.get(`${BASE}/session`)).html).toBe('{"identity":true,"access":true}');
 });
 
-test.for(STAND_INS.map(({ slug }) => slug))(
+test.for(PLACEHOLDER_PAGES.map(({ slug }) => slug))(
   'a page that the supplier has not named says what to do, and nothing of how this site is run: %s',
   async (slug, { product }) => {
     const html = (await (await ask(product, `${BASE}/elsewhere/${slug}`)).text()).replaceAll('<!-- -->', '');

@@ -29,11 +29,11 @@ async function letTimePass(browser: Visitor, ms: number): Promise<void> {
 }
 
 describe('one browser, several people', () => {
-  const KEEP = { ...PERSON, postcode: 'ZZ99 1AB', intent: 'find-address' };
+  const SAVE_ONLY = { ...PERSON, postcode: 'ZZ99 1AB', intent: 'find-address' };
 
   test('an idle log-out keeps what was typed for the same person, and shows it to nobody before', async () => {
     const { browser, go, post } = await signIn(product.origin, 'older@example.com');
-    await post(DETAILS, KEEP);
+    await post(DETAILS, SAVE_ONLY);
     await go('/logout?reason=idle');
     const anonymous = await go(DETAILS);
     expect(readValue(anonymous, 'firstName')).toBe('');
@@ -44,7 +44,7 @@ describe('one browser, several people', () => {
 
   test('another person after an idle log-out sees only their own', async () => {
     const { browser, go, post } = await signIn(product.origin, 'older@example.com');
-    await post(DETAILS, KEEP);
+    await post(DETAILS, SAVE_ONLY);
     await go('/logout?reason=idle');
     const back = await browser.signIn(product.origin, 'new-system@example.com', DETAILS);
     expect(readValue(back, 'firstName')).toBe('Nadia');
@@ -53,7 +53,7 @@ describe('one browser, several people', () => {
 
   test('a page opened without a script long after the last one shows nobody, and keeps what was typed for the same person', async () => {
     const { browser, go, post } = await signIn(product.origin, 'older@example.com');
-    await post(DETAILS, KEEP);
+    await post(DETAILS, SAVE_ONLY);
     await letTimePass(browser, 20 * 60_000);
     const late = await go(DETAILS);
     expect([
@@ -70,7 +70,7 @@ describe('one browser, several people', () => {
 
   test('a form that took 20 minutes to write without a script is accepted', async () => {
     const { browser, go, post } = await signIn(product.origin, 'older@example.com');
-    await post(DETAILS, KEEP);
+    await post(DETAILS, SAVE_ONLY);
     const form = await go(DETAILS);
     await letTimePass(browser, 20 * 60_000);
     const next = await browser.submit(form, {
@@ -84,7 +84,7 @@ describe('one browser, several people', () => {
 
   test('drafts, confirmation and meter readings of the first are gone when the second signs in', async () => {
     const { browser, go, post } = await signIn(product.origin, 'older@example.com');
-    const form = await post(DETAILS, KEEP);
+    const form = await post(DETAILS, SAVE_ONLY);
     const query = await browser.submit(form, {
       ...PERSON,
       postcode: 'ZZ99 1AB',

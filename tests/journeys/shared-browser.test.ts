@@ -5,7 +5,7 @@ import { productTest as test } from '#tests/support/product-test.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { CASE, DETAILS, endRecord, openCase, PERSON, readValue, signIn, STORY } from './signed-in-steps.ts';
 
-const KEEP = { ...PERSON, postcode: 'ZZ99 1AB', intent: 'find-address' };
+const SAVE_ONLY = { ...PERSON, postcode: 'ZZ99 1AB', intent: 'find-address' };
 const SIGN_IN = `/identity/authorize?${new URLSearchParams({ response_type: 'token', state: DETAILS })}`;
 const SESSION = ['hs_identity', 'hs_access'];
 
@@ -19,7 +19,7 @@ const knowsProvider = ({ jar }: Visitor): boolean => [...jar.keys()].some((key) 
 
 async function openAndKeep(product: Product) {
   const { browser, go, post } = await signIn(product.origin, 'older@example.com');
-  await post(DETAILS, KEEP);
+  await post(DETAILS, SAVE_ONLY);
   return { browser, go, post };
 }
 
@@ -73,7 +73,7 @@ describe('a browser that was closed', () => {
   test('keeps a visitor’s draft, also after a sign-in', async ({ product }) => {
     const { browser } = await signIn(product.origin, 'older@example.com');
     await browser.go('/logout');
-    await browser.post(DETAILS, KEEP);
+    await browser.post(DETAILS, SAVE_ONLY);
     const signed = await browser.signIn(product.origin, 'older@example.com', DETAILS);
     expect(readValue(signed, 'firstName')).toBe('Ann');
     for (const name of SESSION) browser.cookies.delete(name);

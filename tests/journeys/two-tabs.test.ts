@@ -92,17 +92,17 @@ test('a page that came without a mark has one once it names the details that it 
 });
 
 describe('a second step that is loaded again', () => {
-  const GOES_WITH = 'We’ll send what you write with these details:';
+  const EARLIER_ANSWERS = 'We’ll send what you write with these details:';
 
   test('says which details its draft has by then, and what is sent goes with them', async ({ product }) => {
     const visitor = createVisitor(product.origin);
     await giveDetails(visitor, SLUG, ONE);
-    expect(toText((await visitor.get(QUERY)).html)).toContain(`${GOES_WITH} Tabone `);
+    expect(toText((await visitor.get(QUERY)).html)).toContain(`${EARLIER_ANSWERS} Tabone `);
     await giveDetails(visitor, SLUG, TWO);
     const { html } = await visitor.get(QUERY);
-    expect(toText(html)).toContain(`${GOES_WITH} Tabtwo O'Brien, two@example.org, `);
+    expect(toText(html)).toContain(`${EARLIER_ANSWERS} Tabtwo O'Brien, two@example.org, `);
     const refused = await press(visitor, { query: '', 'goes-with': readMark(html) });
-    expect(toText(refused.html)).toContain(`${GOES_WITH} Tabtwo `);
+    expect(toText(refused.html)).toContain(`${EARLIER_ANSWERS} Tabtwo `);
     await press(visitor, { 'goes-with': readMark(refused.html) });
     expect(readLeads(product).at(-1)).toMatchObject({ 'first-name': 'Tabtwo' });
   });

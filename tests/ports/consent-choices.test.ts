@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createConsentKeeper } from '#server/personal-data/visits.ts';
+import { createVisitErasure } from '#server/personal-data/visits.ts';
 import { createConsentChoices } from '#database/consent-choices.ts';
 import { createMovableClock, ENGINES, openNewDatabase } from '#tests/support/database.ts';
 import { useEngine } from '#tests/support/new-database.ts';
@@ -48,7 +48,7 @@ describe.each(ENGINES)('consent on %s', (kind) => {
     for (const id of ['visit-0', 'the last']) expect(await choices.withdraw(id)).toBe(0);
     const warned: unknown[] = [];
     const log = { info() {}, error() {}, warn: (_: object, words?: string) => void warned.push(words) };
-    const keeper = createConsentKeeper({ config: { dataDir: '/nowhere' }, database: db, log, now: clock });
+    const keeper = createVisitErasure({ config: { dataDir: '/nowhere' }, database: db, log, now: clock });
     for (const id of [VISIT, OTHER]) await keeper.forgetVisit(id);
     const known = await choices.listWithdrawn();
     expect(known).toHaveLength(10_000);
@@ -71,7 +71,7 @@ describe.each(ENGINES)('consent on %s', (kind) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'help-data-'));
     const clock = createMovableClock();
     const log = { info() {}, warn() {}, error() {} };
-    const keeper = createConsentKeeper({ config: { dataDir }, database, log, now: clock });
+    const keeper = createVisitErasure({ config: { dataDir }, database, log, now: clock });
     const toFile = (day: string, visit: string) => join(dataDir, 'monitoring', day, visit, 'x.segment');
     const keep = (day: string, visit: string) => {
       mkdirSync(join(dataDir, 'monitoring', day, visit), { recursive: true });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createMetrics, type Metrics } from '#server/operations/metrics.ts';
-import { createOutgoing } from '#server/outside/outgoing.ts';
+import { createOutgoing } from '#server/outgoing/outgoing.ts';
 import type { Database } from '#database/db.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { findPromtool } from '#tests/support/promtool.ts';

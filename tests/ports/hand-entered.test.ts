@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type KyselyPlugin, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EMPTY_ADDRESS, toWaitingId } from '#domain/entities/address.ts';
+import { EMPTY_ADDRESS, toQueuedAddressId } from '#domain/entities/address.ts';
 import { toAddressRow } from '#database/address-row.ts';
 import { type AddressStore, createAddressStore } from '#database/addresses.ts';
 import type { Database } from '#database/db.ts';
@@ -205,7 +205,7 @@ describe.each(ENGINES)('on %s', (kind) => {
       personalDetails: { manualAddressId: own },
       details: { manualAddressId: shared },
     });
-    await drafts.keep('visitor', 'gas-and-electricity', toParts(toWaitingId(shared)));
+    await drafts.keep('visitor', 'gas-and-electricity', toParts(toQueuedAddressId(shared)));
     const read: number[] = [];
     const watched = watch(db, (count) => {
       read.push(count);

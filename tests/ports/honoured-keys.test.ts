@@ -1,7 +1,7 @@
 /** Every instance knows that a back end honours keys, even after a restart. */
 import { expect, describe, test, vi } from 'vitest';
 import { openDatabase } from '#database/db.ts';
-import { createHonouredKeys } from '#database/outside-back-end.ts';
+import { createHonouredKeys } from '#database/external-back-end.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
 

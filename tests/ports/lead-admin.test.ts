@@ -1,13 +1,13 @@
 /** Leads and deliveries as operators read them, and what an external back end has responded. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EMPTY_ADDRESS, toWaitingId } from '#domain/entities/address.ts';
+import { EMPTY_ADDRESS, toQueuedAddressId } from '#domain/entities/address.ts';
 import { createAddressStore } from '#database/addresses.ts';
 import type { Database } from '#database/db.ts';
-import { createOutsideReferences, createSettledAddresses } from '#database/outside-back-end.ts';
+import { createReferenceRecorder, createAddressRecorder } from '#database/external-back-end.ts';
 import { createLeadAdmin, type LeadAdmin, type LeadFilter } from '#database/lead-admin.ts';
 import { createLeadStore, type LeadStore } from '#database/leads.ts';
-import { createOutboxStore, OWED_STATES, readOutboxSummary } from '#database/outbox.ts';
+import { createOutboxStore, UNDELIVERED_STATES, readOutboxSummary } from '#database/outbox.ts';
 import { createMovableClock, ENGINES, type MovableClock } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead } from './suites/lead-examples.ts';
@@ -73,11 +73,14 @@ describe.each(ENGINES)('on %s', (kind) => {
 
   test('a lead keeps what the back end calls it and its address', async () => {
     const outside = createLeadStore(db, { clock, forwards: true });
-    const [one, other] = [await send({}, toWaitingId('x'), outside).catch(() => ''), await send({}, 'theirs', outside)];
+    const [one, other] = [
+      await send({}, toQueuedAddressId('x'), outside).catch(() => ''),
+      await send({}, 'theirs', outside),
+    ];
     expect(one).toBe('');
     const another = await send({}, 'theirs', outside);
-    await createOutsideReferences(db)(other, 'T-1');
-    await createSettledAddresses(db)(other, 'T-2');
+    await createReferenceRecorder(db)(other, 'T-1');
+    await createAddressRecorder(db)(other, 'T-2');
     expect(await leads.findLead(other)).toMatchObject({ outsideReference: 'T-1', outsideAddressId: 'T-2' });
     expect(await leads.findLead(another)).toMatchObject({ outsideReference: null, outsideAddressId: 'theirs' });
   });
@@ -144,7 +147,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     await outbox.done(entry?.id ?? '');
     const waiting = { kind: 'webhook', state: 'waiting', count: 2, oldest: begun };
     const second = { kind: 'email', state: 'waiting', count: 1, oldest: clock().toISOString() };
-    expect(await readOutboxSummary(db, OWED_STATES)).toEqual([second, waiting]);
+    expect(await readOutboxSummary(db, UNDELIVERED_STATES)).toEqual([second, waiting]);
     const done = { kind: 'email', state: 'done', count: 1, oldest: begun };
     expect(await readOutboxSummary(db)).toEqual([done, second, waiting]);
   });

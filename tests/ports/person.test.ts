@@ -11,7 +11,7 @@ import { createCaseStore } from '#database/cases.ts';
 import { type Database } from '#database/db.ts';
 import { createDraftStore } from '#database/drafts.ts';
 import { createFailedSearchStore, createVoteStore } from '#database/anonymous-counts.ts';
-import { createOutsideReferences } from '#database/outside-back-end.ts';
+import { createReferenceRecorder } from '#database/external-back-end.ts';
 import { createLeadAdmin } from '#database/lead-admin.ts';
 import { createLeadErasure } from '#server/personal-data/lead-erasure.ts';
 import { createLeadStore } from '#database/leads.ts';
@@ -143,7 +143,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
   test('a lead that was handed on is found and erased by the reference that its customer holds too', async () => {
     const own = await send({ email: ANN, query: 'Handed on' });
     const other = await send({ email: 'grace@example.org' });
-    const record = createOutsideReferences(db);
+    const record = createReferenceRecorder(db);
     for (const [reference, outside] of [
       [own, 'case/7-b'],
       [other, own],

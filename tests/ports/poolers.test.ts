@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { prepareDatabase } from '#server/start-or-stop.ts';
+import { prepareDatabase } from '#server/startup.ts';
 import { openDatabase } from '#database/db.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { migrate } from '#database/migrate.ts';

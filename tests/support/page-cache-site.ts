@@ -48,7 +48,7 @@ export function usePageCache(): PageCacheSite {
             ? { kind: 'first view', path }
             : null,
       log: { error: (fields) => void site.failures.push(fields) },
-      onInVain: (term) => site.missed.push(term),
+      onFailedSearch: (term) => site.missed.push(term),
       readOrigin: (incoming) => `http://${incoming.headers.host}`,
       now: () => site.clock,
       async render(request) {

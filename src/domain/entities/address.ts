@@ -37,9 +37,9 @@ export const isAddressId = (id: string): boolean => id.length <= ADDRESS_ID_MAX 
 /** Prefix of the ids of addresses stored here until the back end can create them. */
 const WAITING = 'hs-waiting:';
 
-export const toWaitingId = (id: string): string => `${WAITING}${id}`;
+export const toQueuedAddressId = (id: string): string => `${WAITING}${id}`;
 /** Our own id of an address that is not yet created there; null for a back end's id. */
-export const findWaitingId = (id: string | null): string | null =>
+export const findQueuedAddressId = (id: string | null): string | null =>
   id?.startsWith(WAITING) ? id.slice(WAITING.length) : null;
 
 /** One line that people recognise: "Flat 2, 14 High Street, Exampleton, ZZ99 1AA". */

@@ -88,7 +88,7 @@ export const toAnswerRows = (questions: readonly Question[]): AnswerRows =>
 // Fields that every journey's form sends besides its own; pages, browser scripts and actions share these names.
 
 /** The intent of a form that is saved, not sent: while somebody types, before an idle log-out or a sign-in. */
-export const KEEP = 'keep';
+export const SAVE_ONLY = 'keep';
 
 /**
  * The intent of a form whose session ended in the meantime: the page shows all that was typed again, and nothing is
@@ -128,7 +128,7 @@ export const CONFIRMED = 'confirmed';
  * The field with a hash of the earlier answers that the page listed as part of the send: if they have changed since,
  * the page shows them before anything is sent (decision 0008).
  */
-export const GOES_WITH = 'goes-with';
+export const EARLIER_ANSWERS = 'goes-with';
 
 /** Fields with the id of the open page that autosaves, and with the id of the save (decision 0098). */
 export const OPEN_PAGE = 'open-page';

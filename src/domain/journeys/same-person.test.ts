@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areSurelyTwo, areTwoPeople } from './same-person.ts';
+import { areClearlyTwoPeople, areTwoPeople } from './same-person.ts';
 
 test('names decide, in whatever case and spacing', () => {
   expect(areTwoPeople({ firstName: 'Ann', surname: 'Lee' }, { firstName: 'ANN', surname: 'L ee' })).toBe(false);
@@ -21,16 +21,16 @@ test('forms that name nobody, or have no field in common, are not of two', () =>
 
 test('two are surely two only with both names, and neither the start of the other', () => {
   const ann = { firstName: 'Ann', surname: 'Lee', email: 'ann@example.org' };
-  expect(areSurelyTwo(ann, { first_name: 'Bea', last_name: 'Moss' })).toBe(true);
-  expect(areSurelyTwo(ann, { ...ann, firstName: 'Bea', email: '' })).toBe(true);
-  expect(areSurelyTwo(ann, { ...ann, surname: 'Moss' })).toBe(true);
-  expect(areSurelyTwo(ann, { ...ann, firstName: 'Bea' })).toBe(false);
-  expect(areSurelyTwo(ann, { firstName: 'an', surname: 'L' })).toBe(false);
-  expect(areSurelyTwo(ann, { surname: 'Moss', email: 'bea@example.org' })).toBe(false);
+  expect(areClearlyTwoPeople(ann, { first_name: 'Bea', last_name: 'Moss' })).toBe(true);
+  expect(areClearlyTwoPeople(ann, { ...ann, firstName: 'Bea', email: '' })).toBe(true);
+  expect(areClearlyTwoPeople(ann, { ...ann, surname: 'Moss' })).toBe(true);
+  expect(areClearlyTwoPeople(ann, { ...ann, firstName: 'Bea' })).toBe(false);
+  expect(areClearlyTwoPeople(ann, { firstName: 'an', surname: 'L' })).toBe(false);
+  expect(areClearlyTwoPeople(ann, { surname: 'Moss', email: 'bea@example.org' })).toBe(false);
 });
 
 test('two of one surname and no email are two, and letters of either width or case are one', () => {
   const ann = { firstName: 'Ann', surname: 'Straße', email: '' };
-  expect(areSurelyTwo(ann, { ...ann, firstName: 'Bea' })).toBe(true);
+  expect(areClearlyTwoPeople(ann, { ...ann, firstName: 'Bea' })).toBe(true);
   expect(areTwoPeople(ann, { ...ann, firstName: ' Ａ  ｎｎ ' })).toBe(false);
 });

@@ -21,7 +21,7 @@ export function areTwoPeople(one: FormSource, other: FormSource): boolean {
  * Stricter, for cases in which a wrong "two people" would lose typed text: a half-typed name counts as the same, and so
  * does a different first name with the same surname and email (Liz, Elizabeth).
  */
-export function areSurelyTwo(one: FormSource, other: FormSource): boolean {
+export function areClearlyTwoPeople(one: FormSource, other: FormSource): boolean {
   const [mine, theirs] = [toName(one), toName(other)];
   if (!mine || !theirs) return false;
   const isSameSurname = isStart(mine.surname, theirs.surname);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listKeptKinds } from './kept-data.ts';
+import { listStoredData } from './stored-data.ts';
 
 const rows = (visitsStayHere: boolean, leadYears: number | null = 6) =>
-  listKeptKinds({ leads: 'here', leadYears, copyDays: 35, visitsStayHere }).map(
+  listStoredData({ leads: 'here', leadYears, copyDays: 35, visitsStayHere }).map(
     ({ id, receivers, life, places }) => `${id} | ${receivers.join(', ')} | ${life} | ${places.join(', ')}`,
   );
 

@@ -1,7 +1,7 @@
 /** Whether data belongs to a person who asks for it, by details given before that may be spelt differently. */
 import { domainToUnicode } from 'node:url';
 import type { Json } from '#domain/entities/lead.ts';
-import { toSentDomain } from '#domain/rules/email.ts';
+import { toAsciiDomain } from '#domain/rules/email.ts';
 import { foldCase } from '#domain/rules/text.ts';
 
 export interface WantedPerson {
@@ -66,7 +66,7 @@ export function createPersonMatcher({ email, phone, name, postcode }: WantedPers
 
 /** A domain with letters beyond ASCII may be written with them, or as `xn--…` (rules/email.ts). */
 function listSpellings(email: string): Set<string> {
-  const sent = toSentDomain(email);
+  const sent = toAsciiDomain(email);
   const at = sent.lastIndexOf('@') + 1;
   return new Set([email, sent, sent.slice(0, at) + domainToUnicode(sent.slice(at))]);
 }

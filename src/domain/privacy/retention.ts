@@ -5,7 +5,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
 /** In milliseconds: sweeps use them directly, pages put them into words. */
-export const KEPT_MS = {
+export const RETENTION_MS = {
   draft: DRAFT_LIFE_MS,
   /** A hand-entered address without a lead or draft: long enough for a program that sends its lead later. */
   unusedAddress: 2 * DRAFT_LIFE_MS,

@@ -6,7 +6,7 @@ import { CONSENT_LIFE_S } from '#domain/consent.ts';
 import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
 import type { OwnCookie } from '#domain/cookies.ts';
 import { SAVING_S } from '#domain/journeys/form.ts';
-import { KEPT_MS, toPeriodWords } from './retention.ts';
+import { RETENTION_MS, toPeriodWords } from './retention.ts';
 
 interface StoredItem {
   /** One name or several, separated by ", "; "…" stands for a variable ending. */
@@ -19,22 +19,22 @@ const SESSION = 'until you sign out or close the browser';
 
 /** Retention of our own cookies; a missing row is a compile error. */
 const OWN: Record<OwnCookie, string> = {
-  hs_draft: `${toPeriodWords(KEPT_MS.draft)} after your last change`,
-  hs_missing: toPeriodWords(KEPT_MS.missing),
+  hs_draft: `${toPeriodWords(RETENTION_MS.draft)} after your last change`,
+  hs_missing: toPeriodWords(RETENTION_MS.missing),
   hs_saving: toPeriodWords(SAVING_S * 1_000),
-  hs_draft_aside: toPeriodWords(KEPT_MS.draft),
-  hs_readings: toPeriodWords(KEPT_MS.readings),
-  hs_readings_unsent: toPeriodWords(KEPT_MS.unsentReadings),
+  hs_draft_aside: toPeriodWords(RETENTION_MS.draft),
+  hs_readings: toPeriodWords(RETENTION_MS.readings),
+  hs_readings_unsent: toPeriodWords(RETENTION_MS.unsentReadings),
   hs_identity: SESSION,
   hs_access: SESSION,
   hs_desk: `until they sign out or close the browser; it is over after ${toPeriodWords(IDLE_TIMEOUT_MS)} without a page`,
-  hs_follow: `${toPeriodWords(KEPT_MS.openCase)} after you last looked, and ${toPeriodWords(KEPT_MS.openCaseMost)} at most`,
-  hs_signin: toPeriodWords(KEPT_MS.signInAttempt),
-  hs_provider: `${SESSION}, and ${toPeriodWords(KEPT_MS.signIn)} at most`,
-  hs_provider_step: toPeriodWords(KEPT_MS.signInAttempt),
-  hs_provider_resume: toPeriodWords(KEPT_MS.signInAttempt),
-  hs_last: toPeriodWords(KEPT_MS.lastPerson),
-  hs_left: `until that page opens, and ${toPeriodWords(KEPT_MS.signOutNote)} at most`,
+  hs_follow: `${toPeriodWords(RETENTION_MS.openCase)} after you last looked, and ${toPeriodWords(RETENTION_MS.openCaseMost)} at most`,
+  hs_signin: toPeriodWords(RETENTION_MS.signInAttempt),
+  hs_provider: `${SESSION}, and ${toPeriodWords(RETENTION_MS.signIn)} at most`,
+  hs_provider_step: toPeriodWords(RETENTION_MS.signInAttempt),
+  hs_provider_resume: toPeriodWords(RETENTION_MS.signInAttempt),
+  hs_last: toPeriodWords(RETENTION_MS.lastPerson),
+  hs_left: `until that page opens, and ${toPeriodWords(RETENTION_MS.signOutNote)} at most`,
   hs_consent: toPeriodWords(CONSENT_LIFE_S * 1_000),
 };
 
@@ -65,4 +65,4 @@ export const STORED_ITEMS: Readonly<Record<string, StoredItem>> = {
 };
 
 /** "Cookie, kept 24 hours after your last change." */
-export const toKeptWords = ({ kind, life }: StoredItem): string => `${kind}, kept ${life}.`;
+export const toRetentionWords = ({ kind, life }: StoredItem): string => `${kind}, kept ${life}.`;

@@ -14,7 +14,7 @@ const OTHER_LETTERS = /^([^@]*@)(?=.*[\u0080-\u{10ffff}])([\da-zA-Z.\-\u0080-\u{
  * Returns the domain in the form that browsers send and mail servers know: `me@bücher.example` →
  * `me@xn--bcher-kva.example`.
  */
-export function toSentDomain(email: string): string {
+export function toAsciiDomain(email: string): string {
   const [, before = '', domain = ''] = OTHER_LETTERS.exec(email) ?? [];
   if (domain === '' || !URL.canParse(`http://${domain}/`)) return email;
   return `${before}${new URL(`http://${domain}/`).hostname}`;
@@ -23,7 +23,7 @@ export function toSentDomain(email: string): string {
 /** A required email address, trimmed. */
 export function readEmail(typed: string): Read<string> {
   const line = cleanLine(typed);
-  const email = line.length > EMAIL_MAX ? line : toSentDomain(line);
+  const email = line.length > EMAIL_MAX ? line : toAsciiDomain(line);
   if (isBlank(email)) return refuseBlank('email address');
   if (email.length > EMAIL_MAX) return refuse(`Email address must be ${EMAIL_MAX} characters or fewer`);
   return EMAIL.test(email)
@@ -32,7 +32,7 @@ export function readEmail(typed: string): Read<string> {
 }
 
 /** The standard allows "ada@example", but nobody on the internet has such an address. */
-export const hasNoEnding = (email: string): boolean => !email.slice(email.lastIndexOf('@')).includes('.');
+export const hasNoTopLevelDomain = (email: string): boolean => !email.slice(email.lastIndexOf('@')).includes('.');
 
 /** §5 Meter read: the same rule, but optional; null if empty. */
 export function readOptionalEmail(typed: string): Read<string | null> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSubject, SUBJECTS } from './subject.ts';
-import { countCodePoints, countOver, isBlank, normaliseText, readQueryText, showTurningMarks } from './text.ts';
+import { countCodePoints, countOver, isBlank, normaliseText, readQueryText, showDirectionMarks } from './text.ts';
 
 const read = (text: string) => readQueryText(text, 'Enter your complaint');
 const anyText = fc.string({ unit: fc.constantFrom('a', '🔥', '\r', '\n', '\u0000', '\ud83d', '\udd25', ' ', 'é') });
@@ -76,10 +76,10 @@ test('the counter reaches the browser without a validation library', () => {
 });
 
 test('a mark that turns words around is seen, and turns nothing; what a script needs stays', () => {
-  expect(showTurningMarks('Refund \u202E05£\u202C to \u2066me\u2069')).toBe(
+  expect(showDirectionMarks('Refund \u202E05£\u202C to \u2066me\u2069')).toBe(
     'Refund ‹U+202E›05£‹U+202C› to ‹U+2066›me‹U+2069›',
   );
-  expect(showTurningMarks('שלום\u200F, می\u200Cخواهم')).toBe('שלום\u200F, می\u200Cخواهم');
+  expect(showDirectionMarks('שלום\u200F, می\u200Cخواهم')).toBe('שלום\u200F, می\u200Cخواهم');
 });
 
 describe('subject', () => {

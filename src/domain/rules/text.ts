@@ -113,6 +113,6 @@ export function foldCase(text: string): string {
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Prepares customers' text for other readers: a mark that would reverse it is shown as ‹U+202E›. */
-export function showTurningMarks(text: string): string {
+export function showDirectionMarks(text: string): string {
   return text.replaceAll(TURNING, (mark) => `‹U+${mark.codePointAt(0)?.toString(16).toUpperCase()}›`);
 }

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import type { Reference } from '#domain/entities/lead.ts';
-import { KEPT_MS } from '#domain/privacy/retention.ts';
+import { RETENTION_MS } from '#domain/privacy/retention.ts';
 import { createSealedRecords, type Keys } from '#database/secret.ts';
 import type { IdentityRecords } from '#domain/ports.ts';
 
@@ -46,10 +46,10 @@ export function createFollowCookies({ keys, records, now, onFailure }: Options):
   const opened = createSealedRecords<Reference>(records, keys, 'follow');
 
   function toCookie(id: string, origin: string): string {
-    const until = String(now().getTime() + KEPT_MS.openCase);
+    const until = String(now().getTime() + RETENTION_MS.openCase);
     const secure = isHttps(origin);
     const value = `${id}.${until}.${keys.sign(toSigned(id, until))}`;
-    return toSetCookie(toName(secure), value, secure, KEPT_MS.openCase / 1_000);
+    return toSetCookie(toName(secure), value, secure, RETENTION_MS.openCase / 1_000);
   }
 
   const listValues = (request: Request, secure: boolean) =>
@@ -70,7 +70,7 @@ export function createFollowCookies({ keys, records, now, onFailure }: Options):
     },
     async open(reference, origin) {
       const id = randomBytes(ID_BYTES).toString('base64url');
-      await opened.keep(id, reference, new Date(now().getTime() + KEPT_MS.openCaseMost));
+      await opened.keep(id, reference, new Date(now().getTime() + RETENTION_MS.openCaseMost));
       return toCookie(id, origin);
     },
     close(request) {

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller, Follow } from '#web/services.ts';
 import { AppError } from '#domain/errors.ts';
-import { toSentDomain } from '#domain/rules/email.ts';
+import { toAsciiDomain } from '#domain/rules/email.ts';
 import { readTypedReference } from '#domain/cases/case.ts';
 import type { Cases } from '#domain/ports-cases.ts';
 import type { ClientLimits } from '../limits/limited.ts';
@@ -55,7 +55,7 @@ export function createFollow({ cases, openCases, limits }: Options) {
           const reference = readTypedReference(typed);
           const { wait, right } = await limits.tryFollow(client, reference ?? typed.slice(0, PROOF_MAX));
           orTooMany(wait);
-          const asked = cases.prove(reference ?? 'none', toSentDomain(proof.slice(0, PROOF_MAX).trim()));
+          const asked = cases.prove(reference ?? 'none', toAsciiDomain(proof.slice(0, PROOF_MAX).trim()));
           // While the database is unavailable every attempt gets the same response, and none is counted.
           asked.catch(() => void right());
           const fits = await asked;

@@ -18,8 +18,8 @@ import { checkReadingAges } from '#supplier/content/reading-age.ts';
 import { toFilmColours } from '#supplier/content/text-file.ts';
 import { CONTENT_ROOT } from '#domain/content-pages.ts';
 import { LINKED_ARTICLES } from '#domain/linked-articles.ts';
-import { isStandIn } from '#domain/stand-ins.ts';
-import { createOutgoing } from '../outside/outgoing.ts';
+import { isPlaceholder } from '#domain/placeholder-pages.ts';
+import { createOutgoing } from '../outgoing/outgoing.ts';
 import { type Config, readDataDir } from '../settings/config.ts';
 import { CONTENT_FOLDER, createProgress, runCommand, WrongValueError } from './run-command.ts';
 import { checkArticle, isAddress } from './check-article.ts';
@@ -84,7 +84,7 @@ function listLeft(contentFolder: string): string[] {
   const numbers = Object.entries(ownPhones).flatMap(([key, { number }]) => (NOBODYS.test(number) ? [key] : []));
   const named = { ...controller, mailDomain: brand.mailDomain };
   const facts = Object.entries(named).flatMap(([key, value]) => (NOBODYS.test([value].join()) ? [key] : []));
-  const pages = Object.entries(externalPages).flatMap(([key, address]) => (isStandIn(address) ? [key] : []));
+  const pages = Object.entries(externalPages).flatMap(([key, address]) => (isPlaceholder(address) ? [key] : []));
   const left = [
     ['numbers that nobody has', numbers],
     ['made-up facts', facts],

@@ -17,7 +17,7 @@ import {
   toTotal,
   tryPart,
 } from './conformance/conformance.ts';
-import { createOutgoing, type OutsideName } from '../outside/outgoing.ts';
+import { createOutgoing, type ExternalSystem } from '../outgoing/outgoing.ts';
 import { checkFile } from './files.ts';
 import { CommandError, printable, runCommand, UsageError, WrongValueError } from './run-command.ts';
 
@@ -48,7 +48,7 @@ const SYSTEMS = {
   account: 'energySystemApi',
   content: 'content',
   identity: 'identity',
-} as const satisfies Record<ConformancePart, OutsideName>;
+} as const satisfies Record<ConformancePart, ExternalSystem>;
 
 await runCommand(USAGE, async ({ clientId, access }) => {
   const outgoing = createOutgoing({ access });

@@ -2,11 +2,11 @@
 import { stringify } from 'yaml';
 import { compareContent } from '#supplier/content/compare.ts';
 import { createContentDesk } from '#supplier/content/content-desk.ts';
-import { findNearest, toChoice, type FileProblem } from '#supplier/content/mistakes.ts';
+import { findNearest, toSuggestionWords, type FileProblem } from '#supplier/content/mistakes.ts';
 import { createReadOnlyLastGood, toLastGoodFile } from '#supplier/content/last-good.ts';
 import { createContentServer } from '#supplier/content/server.ts';
 import { toSampleLetter } from '#supplier/delivery/sample-letter.ts';
-import { ASKED_DAYS, ASKED_TERMS_MOST } from '#domain/constants.ts';
+import { FAILED_SEARCH_DAYS, FAILED_SEARCHES_SHOWN } from '#domain/constants.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { pathTo } from '#domain/paths.ts';
 import type { ContentLine } from '#domain/ports.ts';
@@ -32,7 +32,7 @@ const PREVIEW_DAYS = 7;
 const USAGE = `Usage: npm run content -- find WORDS                every line that contains the words or links to them
        npm run content -- unused                    pictures and figures that no article uses
        npm run content -- stale                     figures and articles that are due for review
-       npm run content -- asked                     searches with no results, and articles that did not help, in ${ASKED_DAYS} days
+       npm run content -- asked                     searches with no results, and articles that did not help, in ${FAILED_SEARCH_DAYS} days
        npm run content -- diff [ADDRESS]            what this folder would change on the live site
        npm run content -- scheduled                 drafts, and what begins or ends
        npm run content -- letters [NAME]            words of emails and confirmations, or one email as a customer reads it
@@ -81,9 +81,9 @@ function printPreview(config: Config, content: Content, typed: string): void {
 }
 
 async function printAsked(config: Config): Promise<void> {
-  const since = addDays(toLondonDay(now()), -ASKED_DAYS);
+  const since = addDays(toLondonDay(now()), -FAILED_SEARCH_DAYS);
   await withDatabase(config, async (database) => {
-    const failed = await createFailedSearchStore(database).list(since, ASKED_TERMS_MOST);
+    const failed = await createFailedSearchStore(database).list(since, FAILED_SEARCHES_SHOWN);
     for (const { term, count } of failed) console.log(`${count} ×  ${printable(term)}`);
     console.log(
       `${failed.length} searches with no results, with one page that does not contain the words, or whose results nobody opened, since ${since}`,
@@ -120,7 +120,7 @@ function printLetters(config: Config, { library }: Content, name: string | undef
   const find = (one: string) => toSampleLetter(one, toSupplier(config, library, now), now());
   const sample = find(name);
   const names = Object.keys(library().letters).filter((one) => find(one) !== null);
-  if (sample === null) throw new CommandError(`${printable(name)} is no email: ${toChoice(name, names)}`);
+  if (sample === null) throw new CommandError(`${printable(name)} is no email: ${toSuggestionWords(name, names)}`);
   console.log(`${sample.subject}\n\n${sample.text}`);
 }
 

@@ -1,6 +1,6 @@
 /** `npm run outbox`: shows pending deliveries, and those that need an operator. */
 import { parseArgs } from 'node:util';
-import { changeDeliveries, DELIVERY_CHANGES } from '#supplier/delivery/operate.ts';
+import { changeDeliveries, DELIVERY_CHANGES } from '#supplier/delivery/delivery-changes.ts';
 import type { OutboxEntry } from '#domain/ports.ts';
 import type { Database } from '#database/db.ts';
 import { createOutboxStore, readOutboxSummary } from '#database/outbox.ts';

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { userInfo } from 'node:os';
-import { holdCalendar } from '#domain/calendar.ts';
+import { setCalendar } from '#domain/calendar.ts';
 import { addDays, findDay, toLondonDay } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import { type Reference, REFERENCE_PATTERN } from '#domain/entities/lead.ts';
-import { toSentDomain } from '#domain/rules/email.ts';
+import { toAsciiDomain } from '#domain/rules/email.ts';
 import { SecretError } from '#database/secret.ts';
 import { BackupError } from '#database/backup.ts';
 import { type Database, openDatabase, toDatabaseFile } from '#database/db.ts';
@@ -131,14 +131,14 @@ export function refuseOthers(
 }
 
 /** Loads the content's calendar, so that a command counts days as the server does. */
-export function holdOwnCalendar({
+export function setContentCalendar({
   contentFolder = CONTENT_FOLDER,
   dataDir,
 }: {
   contentFolder?: string;
   dataDir: string;
 }) {
-  holdCalendar(readCalendar(contentFolder, createReadOnlyLastGood(toLastGoodFile(dataDir))));
+  setCalendar(readCalendar(contentFolder, createReadOnlyLastGood(toLastGoodFile(dataDir))));
 }
 
 /**
@@ -154,7 +154,7 @@ export async function withDatabase<T>(
   if (config.databaseUrl === null && !mayMake && !existsSync(file))
     throw new CommandError(`There is no database at ${file}: check DATA_DIR`);
   if (config.databaseUrl === null && mayMake) prepareDataFolder(config.dataDir);
-  holdOwnCalendar({ dataDir: config.dataDir });
+  setContentCalendar({ dataDir: config.dataDir });
   const database = openDatabase({ url: config.databaseUrl ?? undefined, file, patient });
   try {
     await migrate(database);
@@ -202,7 +202,7 @@ export function readSince(typed: string | undefined): string | undefined {
 export function requireEmail(typed: string): string {
   const email = typed.trim();
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new WrongValueError('--email must be a whole address');
-  return toSentDomain(email);
+  return toAsciiDomain(email);
 }
 
 /** Shows control and invisible characters as codes, because customers' text must not control the terminal. */

@@ -6,13 +6,13 @@ import { SLUG } from '#domain/content-pages.ts';
 import { brand, contentScripts } from '#brand/facts.ts';
 import { createContentClient } from '#web/clients/content/client.ts';
 import { createHttpClient } from '#web/clients/http.ts';
-import type { createClients } from '#server/outside/named-clients.ts';
+import type { createClients } from '#server/outgoing/named-clients.ts';
 import { createLastGood, toLastGoodFile, createRendered } from '#supplier/content/last-good.ts';
-import { holdCalendar } from '#domain/calendar.ts';
+import { setCalendar } from '#domain/calendar.ts';
 import { LINKED_ARTICLES } from '#domain/linked-articles.ts';
 import type { Site } from '#domain/entities/content.ts';
 import type { Log } from '#domain/log.ts';
-import type { Outgoing } from '../outside/outgoing.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
 import type { Config } from '../settings/config.ts';
 
 // For `npm run dev`: the content check's findings for the current page.
@@ -63,7 +63,7 @@ export function createWatchedContentServer({
 }: Omit<Options, 'outgoing'>) {
   const onChange = () => {
     // With an external content server, its calendar stays in use instead.
-    if (!config.contentBaseUrl) holdCalendar(server.library().calendar);
+    if (!config.contentBaseUrl) setCalendar(server.library().calendar);
     contentChanges.dispatchEvent(new Event('change'));
   };
   const folder = path.resolve(contentFolder);
@@ -79,7 +79,7 @@ export function createWatchedContentServer({
     rendered,
     linked: LINKED_ARTICLES,
   });
-  holdCalendar(server.library().calendar);
+  setCalendar(server.library().calendar);
   return {
     handle: (request: Request) => server.handle(request),
     questions: server.questions,
@@ -117,7 +117,7 @@ export function createContentPorts(
     scripts: contentScripts,
     // An external server may send only a category's id, and no calendar, so our own content supplies the rest.
     ...(baseUrl && {
-      onSite: ({ calendar }: Site) => holdCalendar(calendar ?? library().calendar),
+      onSite: ({ calendar }: Site) => setCalendar(calendar ?? library().calendar),
       facts: createContentClient({ ...shared, http: { content: own, outage: own, messages: own }, contentOrigin: '' }),
     }),
   });

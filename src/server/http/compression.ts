@@ -7,7 +7,7 @@ import type { MiddlewareHandler } from 'hono';
 import { CONSENT_COOKIE } from '#domain/consent.ts';
 import { listOwnCookies } from '#domain/cookies.ts';
 import { findRoute, routes } from '#domain/routes.ts';
-import { readBody } from '#web/whole-body.server.ts';
+import { readBody } from '#web/buffered-body.server.ts';
 import type { HonoEnv } from './env.ts';
 
 // Chooses the content encoding that a client accepts (RFC 9110, 12.5.3), and compresses uncached responses quickly.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isApi, isForeign, readSender } from './foreign.ts';
+import { isApi, isCrossSite, readSender } from './cross-site.ts';
 
 const OWN = 'https://help.example.com';
 const post = (path: string, headers: Record<string, string> = {}) =>
@@ -18,21 +18,21 @@ test.each([
 test.each(['/api/v1/leads', '/account-api/x', '/identity/token', '/help-and-support/monitoring/events'])(
   '%s may be called by a program that says nothing of itself',
   (path) => {
-    expect(isForeign(post(path), OWN)).toBe(false);
-    expect(isForeign(post(path, { 'sec-fetch-site': 'same-site' }), OWN)).toBe(true);
+    expect(isCrossSite(post(path), OWN)).toBe(false);
+    expect(isCrossSite(post(path, { 'sec-fetch-site': 'same-site' }), OWN)).toBe(true);
   },
 );
 
 test.each(['/help-and-support/api/x', '/x/identity/y', '/help-and-support/follow', '/apis', '/search?q=/api/'])(
   '%s only by a page of ours',
   (path) => {
-    expect(isForeign(post(path), OWN)).toBe(true);
-    expect(isForeign(post(path, { 'sec-fetch-site': 'same-origin' }), OWN)).toBe(false);
+    expect(isCrossSite(post(path), OWN)).toBe(true);
+    expect(isCrossSite(post(path, { 'sec-fetch-site': 'same-origin' }), OWN)).toBe(false);
   },
 );
 
 test.each(['PUT', 'DELETE', 'PATCH'])('%s changes something as well', (method) => {
-  expect(isForeign(new Request(`${OWN}/help-and-support/follow`, { method }), OWN)).toBe(true);
+  expect(isCrossSite(new Request(`${OWN}/help-and-support/follow`, { method }), OWN)).toBe(true);
 });
 
 test('an API’s answers are for programs', () => {

@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse, createServer, type RequestLi
 import type { Socket } from 'node:net';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { YEAR_S } from '#domain/constants.ts';
-import { answerBroken, answerRefusal, answerTunnel, type TellRefused } from './refusal-answer.ts';
+import { answerBroken, answerRefusal, answerTunnel, type LogRefusal } from './refusal-answer.ts';
 
 // `Expect: 100-continue`: 100 is sent only once a handler reads the body (RFC 9110, 10.1.1).
 
@@ -50,7 +50,7 @@ const PIPELINED_IN_A_ROUND = 10_000;
 interface Around {
   /** True if connections come from our own proxy rather than from browsers. */
   isBehindProxy?: boolean;
-  tellRefused?: TellRefused;
+  tellRefused?: LogRefusal;
 }
 
 /** Pauses reading until Node has freed the connections closed in this round, which it does at the end of the round. */
@@ -75,7 +75,7 @@ async function beginAfter(former: Promise<void>, begin: () => void): Promise<voi
  * event loop at most one such request begins, so that ordinary requests come first.
  */
 function createInTurn(
-  tell: TellRefused,
+  tell: LogRefusal,
   connections: ReadonlySet<Socket>,
 ): (listener: RequestListener) => RequestListener {
   const begun = new WeakSet<Socket>();

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { brand, ownPhones, type Phone, phones } from '#brand/facts.ts';
 import { themeColours } from '#brand/palette.ts';
-import { MOMENTS_S } from '#domain/constants.ts';
+import { DEFAULT_RETRY_AFTER_S } from '#domain/constants.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { PAGE_FAILED } from '#domain/errors.ts';
 import { keepTogether } from '#domain/keep-together.ts';
@@ -82,6 +82,6 @@ export function lastResort(status: number, heading: string, advice: string): Res
   const { html, headers } = toLastResort(heading, advice);
   return new Response(html, {
     status,
-    headers: { ...headers, ...(status === 503 && { 'Retry-After': String(MOMENTS_S) }) },
+    headers: { ...headers, ...(status === 503 && { 'Retry-After': String(DEFAULT_RETRY_AFTER_S) }) },
   });
 }

@@ -4,15 +4,15 @@
  */
 import { type IncomingMessage, STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type Log, createSeldom } from '#domain/log.ts';
-import { AWAY_S } from '#domain/constants.ts';
+import { type Log, createLogLimit } from '#domain/log.ts';
+import { UNAVAILABLE_RETRY_AFTER_S } from '#domain/constants.ts';
 import { listCookieNames, toDeletingCookie } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { type ErrorObject, toErrorDocument } from '#wire/error.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import { isHost } from './public-origin.ts';
 import { FIXED_HEADERS } from './answer-every.ts';
-import { isApi } from './foreign.ts';
+import { isApi } from './cross-site.ts';
 import { toLastResort } from './last-resort.ts';
 
 // Rejects a request before any other work: a long path or header must cost no more than reading it. Limits are in bytes
@@ -112,11 +112,11 @@ export function toBrokenReason({ code, rawPacket }: NodeJS.ErrnoException & { ra
   return other ? `${other[1]} instead of HTTP` : (code ?? 'unknown');
 }
 
-export type TellRefused = (status: number, reason: string) => void;
+export type LogRefusal = (status: number, reason: string) => void;
 
 /** Logs the first of each kind at once, then at most one line with the count in ten minutes. */
-export function createRefusedLog(log: Pick<Log, 'warn'>, now?: () => number): TellRefused {
-  const seldom = createSeldom(AGAIN_MS, now);
+export function createRefusedLog(log: Pick<Log, 'warn'>, now?: () => number): LogRefusal {
+  const seldom = createLogLimit(AGAIN_MS, now);
   return (status, reason) => {
     // Browsers open connections that they never use.
     const requests = status === SLOW ? null : seldom(reason);
@@ -183,7 +183,7 @@ export function answerRefusal(
     ...FIXED_HEADERS,
     'Cache-Control': 'no-store',
     Connection: 'close',
-    ...((status === 429 || status === 503) && { 'Retry-After': String(AWAY_S) }),
+    ...((status === 429 || status === 503) && { 'Retry-After': String(UNAVAILABLE_RETRY_AFTER_S) }),
   };
   if (isApi(url)) {
     const document = toErrorDocument([{ status, detail: text, ...CODES[status] }]);
@@ -224,7 +224,7 @@ export function answerBroken(
   error: NodeJS.ErrnoException,
   socket: Duplex,
   more: Record<string, string> = {},
-  tell: TellRefused = () => {},
+  tell: LogRefusal = () => {},
 ): void {
   if (answered.has(socket)) return;
   answered.add(socket);

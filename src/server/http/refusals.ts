@@ -8,7 +8,7 @@ import type { Cors } from '#supplier/api/cors.ts';
 import type { Log } from '#domain/log.ts';
 import { lastResort } from './last-resort.ts';
 import type { HonoEnv } from './env.ts';
-import { isApi, isForeign, isOfOperations, readSender } from './foreign.ts';
+import { isApi, isCrossSite, isOperationsPath, readSender } from './cross-site.ts';
 
 // 405 with `Allow` for methods that a path does not support (RFC 9110, 15.5.6).
 
@@ -94,7 +94,7 @@ export function createRefusals(cors: Cors, methodsOf: PageMethods, log: Pick<Log
 
   return async (c, next) => {
     const { raw, path: asked } = c.req;
-    const isRefused = isForeign(raw, c.get('origin'));
+    const isRefused = isCrossSite(raw, c.get('origin'));
     const saysSo = isRefused && readSender(raw.headers, c.get('origin')) === 'foreign';
     const unknown = saysSo ? null : findUnknownMethod(raw.method, asked, methodsOf);
     if (unknown) return unknown;
@@ -102,7 +102,7 @@ export function createRefusals(cors: Cors, methodsOf: PageMethods, log: Pick<Log
       tellOtherOrigin(raw, c.get('origin'));
       return next();
     }
-    if (asked.startsWith(API_ROOT) && !isOfOperations(asked) && cors.isAllowed(raw)) return next();
+    if (asked.startsWith(API_ROOT) && !isOperationsPath(asked) && cors.isAllowed(raw)) return next();
     if (isApi(asked)) return answerError({ status: 403, detail: 'Send this from a program or from our own pages.' });
     const advice = 'Open the form on our own site and send it from there.';
     return lastResort(403, 'We can’t take this from another site', advice);

@@ -1,5 +1,5 @@
 /** sitemap.xml and robots.txt: which pages are for search engines. */
-import { LIMIT_WAIT_S } from '#domain/constants.ts';
+import { LIMIT_RETRY_AFTER_S } from '#domain/constants.ts';
 import type { Video } from '#domain/entities/content.ts';
 import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, IDENTITY_ROOT, pathTo } from '#domain/paths.ts';
 import { html } from '#domain/html.ts';
@@ -66,7 +66,7 @@ export function createSitemap(content: Told, listTriage: () => readonly string[]
       });
     } catch (error) {
       log.error({ err: error }, 'no sitemap');
-      return new Response(null, { status: 503, headers: { 'Retry-After': String(LIMIT_WAIT_S) } });
+      return new Response(null, { status: 503, headers: { 'Retry-After': String(LIMIT_RETRY_AFTER_S) } });
     }
   };
 }

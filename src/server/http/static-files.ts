@@ -6,7 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { DAY_S, YEAR_S, DAY_MS } from '#domain/constants.ts';
 import { ASSETS_ROOT, fixedPaths } from '#domain/paths.ts';
-import { findPiece } from '#wire/http-fields.ts';
+import { findByteRange } from '#wire/http-fields.ts';
 import { chooseEncoding } from './compression.ts';
 import type { HonoEnv } from './env.ts';
 
@@ -24,7 +24,7 @@ function createFile(root: string, cacheControl: string): MiddlewareHandler<HonoE
     const { raw } = c.req;
     const headers = new Headers(raw.headers);
     const range = headers.get('range');
-    const isPiece = range !== null && !headers.has('if-range') && findPiece(range, ANY_SIZE) !== null;
+    const isPiece = range !== null && !headers.has('if-range') && findByteRange(range, ANY_SIZE) !== null;
     if (!isPiece) headers.delete('range');
     const encoding = isPiece ? 'plain' : chooseEncoding(headers.get('accept-encoding') ?? undefined);
     headers.set('accept-encoding', encoding === 'plain' ? 'identity' : encoding);

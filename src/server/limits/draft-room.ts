@@ -1,6 +1,6 @@
 /** Reserves the last disk space for leads: drafts are rejected first (decision 0037). */
 import { statfs } from 'node:fs/promises';
-import { LIMIT_WAIT_S } from '#domain/constants.ts';
+import { LIMIT_RETRY_AFTER_S } from '#domain/constants.ts';
 import { AppError } from '#domain/errors.ts';
 import { findJourney } from '#domain/journeys/journeys.ts';
 import type { Log } from '#domain/log.ts';
@@ -54,7 +54,7 @@ export function reserveSpace(drafts: Drafts, { room, log }: Options): Drafts {
       if ((await look()) && (await drafts.find(visitor, journey)) === null) {
         // A single-page journey sends without a draft.
         if (findJourney(journey)?.steps.length === 1) return;
-        throw new AppError('unavailable', 'There is no room for another draft', { retryAfter: LIMIT_WAIT_S });
+        throw new AppError('unavailable', 'There is no room for another draft', { retryAfter: LIMIT_RETRY_AFTER_S });
       }
       await drafts.keep(visitor, journey, parts, openPage);
     },

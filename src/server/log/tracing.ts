@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { CallTrace, OutsideName } from '../outside/outgoing.ts';
+import type { CallTrace, ExternalSystem } from '../outgoing/outgoing.ts';
 import { readRequestId, type RequestScope, toScope } from './request-scope.ts';
 
 const SPAN_BYTES = 8;
@@ -10,7 +10,7 @@ const SPAN_BYTES = 8;
 /** Records spans, if OpenTelemetry is configured; replaces the ids in `scope` with the span's. */
 export interface Telemetry {
   startRequest(scope: RequestScope, incoming: IncomingMessage, outgoing: ServerResponse): void;
-  startCall(scope: RequestScope, client: OutsideName, method: string): { span: string; end: CallTrace['end'] };
+  startCall(scope: RequestScope, client: ExternalSystem, method: string): { span: string; end: CallTrace['end'] };
   /** Flushes the remaining spans, for at most two seconds. */
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface Tracing {
   /** Returns the ids for a log line; undefined outside of requests. */
   toLogged(): { id: string; trace: string } | undefined;
   /** Called for each outgoing call. */
-  startCall(client: OutsideName, method: string): CallTrace;
+  startCall(client: ExternalSystem, method: string): CallTrace;
   stop(): Promise<void>;
 }
 

@@ -4,9 +4,9 @@ import { toPolicy } from '#web/policy.server.ts';
 import { fixedPaths } from '#domain/paths.ts';
 import { toHtmlPage, html } from '#domain/html.ts';
 import type { Config } from '../settings/config.ts';
-import type { CallEnd, OutsideName } from '../outside/outgoing.ts';
+import type { CallEnd, ExternalSystem } from '../outgoing/outgoing.ts';
 
-type DependencyName = OutsideName | 'database' | 'email';
+type DependencyName = ExternalSystem | 'database' | 'email';
 
 /** `open` means that it has not worked since its last failure. Calls are still made. */
 type DependencyState = 'built in' | 'not set' | 'not called yet' | 'works' | 'open';

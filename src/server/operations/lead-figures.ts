@@ -7,7 +7,7 @@ import type { Log } from '#domain/log.ts';
 import type { Lead } from '#domain/entities/lead.ts';
 import { findJourneyOf, journeys } from '#domain/journeys/journeys.ts';
 import type { Leads, OutboxKind } from '#domain/ports.ts';
-import { OWED_STATES, type OutboxLine, readOutboxSummary } from '#database/outbox.ts';
+import { UNDELIVERED_STATES, type OutboxLine, readOutboxSummary } from '#database/outbox.ts';
 
 /** Counts one acknowledged lead. */
 export type CountLead = (
@@ -114,7 +114,7 @@ export function createOutboxFigures(
   function show(lines: OutboxLine[]): void {
     forget();
     for (const kind of KINDS) {
-      for (const state of OWED_STATES)
+      for (const state of UNDELIVERED_STATES)
         owed.set({ kind, state }, lines.find((line) => line.kind === kind && line.state === state)?.count ?? 0);
       const created = lines
         .filter((line) => line.kind === kind && (line.state === 'waiting' || line.state === 'claimed'))
@@ -123,5 +123,5 @@ export function createOutboxFigures(
     }
   }
 
-  return () => readOutboxSummary(database, OWED_STATES).then(show, forget);
+  return () => readOutboxSummary(database, UNDELIVERED_STATES).then(show, forget);
 }

@@ -5,7 +5,7 @@ import { LEADS_PATH } from '#supplier/api/leads.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
 import type { Log } from '#domain/log.ts';
 import type { Database } from '#database/db.ts';
-import type { CallEnd } from '../outside/outgoing.ts';
+import type { CallEnd } from '../outgoing/outgoing.ts';
 import { LIMIT_NAMES, type LimitName } from '../settings/limit-settings.ts';
 import { type CountLead, createDangerFigure, createLeadFigures, createOutboxFigures } from './lead-figures.ts';
 import { toRouteLabel } from '../log/route-label.ts';

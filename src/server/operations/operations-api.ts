@@ -19,7 +19,7 @@ import {
   refuseParameter,
   SETTLED_MS,
 } from '#supplier/api/request.ts';
-import { changeDeliveries } from '#supplier/delivery/operate.ts';
+import { changeDeliveries } from '#supplier/delivery/delivery-changes.ts';
 import { type Json, type JsonObject, type Reference, REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import type { Closed } from '#domain/closed.ts';
 import type { Log } from '#domain/log.ts';
@@ -28,7 +28,7 @@ import { AUDIT_ACTIONS } from '#domain/ports-cases.ts';
 import { OPERATIONS_NAMES, readOperation, toAuditResource, toDeliveryResource } from '#wire/operations.ts';
 import { createAuditTrail, readAuditPage } from '#database/audit.ts';
 import { type Database, openDatabase, toDatabaseFile } from '#database/db.ts';
-import { createOutboxStore, OWED_STATES, readOutboxPage, readOutboxSummary } from '#database/outbox.ts';
+import { createOutboxStore, UNDELIVERED_STATES, readOutboxPage, readOutboxSummary } from '#database/outbox.ts';
 import {
   countPerson,
   erasePerson,
@@ -43,7 +43,7 @@ import { findInstant } from '../settings/setting-readers.ts';
 import { writeNotice } from './maintenance.ts';
 
 const SIZES = { size: 100, most: 1_000 };
-const STATES = [...OWED_STATES, 'done'] as const;
+const STATES = [...UNDELIVERED_STATES, 'done'] as const;
 /** The `Retry-After` while another search for a person is running. */
 const BUSY_S = 10;
 
@@ -123,7 +123,7 @@ async function listDeliveries({ request, note }: Call, database: Database): Prom
   const { since, after, size } = page;
   const found = await readOutboxPage(database, { state, reference, since, after, limit: size + 1 });
   if (found.length > 0) await note('deliveries', { ...(reference && { reference }) });
-  const totals = after === null ? await readOutboxSummary(database, OWED_STATES) : null;
+  const totals = after === null ? await readOutboxSummary(database, UNDELIVERED_STATES) : null;
   return answerPage(request, page, {
     found,
     toCursor: ({ createdAt, id }) => ({ at: createdAt, id }),

@@ -3,15 +3,15 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { FIRST_VIEW, IN_VAIN } from '#web/cache-headers.server.ts';
-import { readBody } from '#web/whole-body.server.ts';
+import { FIRST_VIEW, FAILED_SEARCH } from '#web/cache-headers.server.ts';
+import { readBody } from '#web/buffered-body.server.ts';
 
 import { PLAIN_PATH } from '#domain/content-pages.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import { readLocalPath } from '#domain/local-path.ts';
 import { readSearchTerm } from '#domain/rules/search-term.ts';
 import { searchPath } from '#domain/paths.ts';
-import { isHeld } from '#wire/http-fields.ts';
+import { matchesEtag } from '#wire/http-fields.ts';
 import { compressQuickly, type Encoding, chooseEncoding, CACHED_VARY } from '../http/compression.ts';
 
 /** A document may be stored by browsers as well; an empty form may not. */
@@ -71,7 +71,7 @@ const NOT_CACHED = new Set([
   'connection',
   'transfer-encoding',
   FIRST_VIEW.toLowerCase(),
-  IN_VAIN.toLowerCase(),
+  FAILED_SEARCH.toLowerCase(),
 ]);
 
 const brotli = promisify(brotliCompress);
@@ -93,7 +93,7 @@ export interface CachedPage {
   /** An upper bound of its memory. */
   bytes: number;
   /** The term of a search with no results; null for any other page. */
-  inVain: string | null;
+  failedTerm: string | null;
 }
 
 /** Reuses the compressed variants of `before` if the page is unchanged. */
@@ -110,7 +110,7 @@ export async function createCachedPage(
   for (const [name, value] of response.headers) if (!NOT_CACHED.has(name)) headers[name] = value;
   // A page that browsers may not store needs no ETag.
   const shared = { ...headers, ...(mayBeHeld(headers) && { etag }), vary: CACHED_VARY };
-  const term = response.headers.get(IN_VAIN);
+  const term = response.headers.get(FAILED_SEARCH);
   return {
     etag,
     plain: { body, headers: { ...shared, 'content-length': body.length } },
@@ -119,7 +119,7 @@ export async function createCachedPage(
     hits: 0,
     strong: false,
     bytes: 2 * body.length,
-    inVain: term === null ? null : decodeURIComponent(term),
+    failedTerm: term === null ? null : decodeURIComponent(term),
   };
 }
 
@@ -156,7 +156,7 @@ function toStrongBrotli(body: Buffer) {
 
 /** Sends the whole page in an accepted encoding, or 304. */
 export function sendCached(page: CachedPage, { method, headers }: IncomingMessage, outgoing: ServerResponse): void {
-  if (mayBeHeld(page.plain.headers) && isHeld(headers['if-none-match'], page.etag)) {
+  if (mayBeHeld(page.plain.headers) && matchesEtag(headers['if-none-match'], page.etag)) {
     const { 'content-length': _, 'content-encoding': __, ...rest } = page.plain.headers;
     outgoing.writeHead(304, rest).end();
     return;

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { FIRST_VIEW, IN_VAIN } from '#web/cache-headers.server.ts';
+import { FIRST_VIEW, FAILED_SEARCH } from '#web/cache-headers.server.ts';
 import { NOTICE_FRESH_MS, PAGE_CACHED_MS } from '#domain/constants.ts';
 import { usePageCache } from '#tests/support/page-cache-site.ts';
 import { findPageEntry } from './cached-page.ts';
@@ -23,20 +23,20 @@ test('addresses of one page are one page', async () => {
 
 test('the page of a search in vain counts each time that it is served, and tells nobody how', async () => {
   const term = encodeURIComponent('café');
-  site.answer = () => new Response('none', { headers: { 'cache-control': 'no-cache', [IN_VAIN]: term } });
+  site.answer = () => new Response('none', { headers: { 'cache-control': 'no-cache', [FAILED_SEARCH]: term } });
   const pages = await Promise.all([site.get('/help/a'), site.get('/help/a')]);
   site.clock = 6_000;
   pages.push(await site.get('/help/a'));
   await expect.poll(() => site.rendered.length).toBe(2);
   expect(site.missed).toEqual(['café', 'café', 'café']);
-  expect(pages.map(({ headers }) => headers.get(IN_VAIN))).toEqual([null, null, null]);
+  expect(pages.map(({ headers }) => headers.get(FAILED_SEARCH))).toEqual([null, null, null]);
 });
 
 test('an answer that cannot be cached is told no more', async () => {
-  const headers = { 'cache-control': 'no-store', [IN_VAIN]: 'caf', [FIRST_VIEW]: 'yes' };
+  const headers = { 'cache-control': 'no-store', [FAILED_SEARCH]: 'caf', [FIRST_VIEW]: 'yes' };
   site.answer = () => new Response('failed', { status: 500, headers });
   const failed = await site.get('/help/a');
-  expect([failed.status, failed.headers.get(IN_VAIN), failed.headers.get(FIRST_VIEW)]).toEqual([500, null, null]);
+  expect([failed.status, failed.headers.get(FAILED_SEARCH), failed.headers.get(FIRST_VIEW)]).toEqual([500, null, null]);
 });
 
 test('a reader with a current copy gets 304 without a body', async () => {

@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { FIRST_VIEW, IN_VAIN } from '#web/cache-headers.server.ts';
+import { FIRST_VIEW, FAILED_SEARCH } from '#web/cache-headers.server.ts';
 import { type ConsentProvider, readProvidedConsent, toProvidedCookie } from '#domain/consent.ts';
 import { PAGE_CACHED_MS } from '#domain/constants.ts';
 import { hasAnySessionCookie } from '#domain/cookies.ts';
@@ -45,7 +45,7 @@ interface PageCacheOptions {
   /** Limits the size of all cached pages with their compressed variants. */
   mostBytes?: number;
   /** Called when the page of a search with no results is served. */
-  onInVain?: (term: string, incoming: IncomingMessage) => void;
+  onFailedSearch?: (term: string, incoming: IncomingMessage) => void;
   log: Pick<Log, 'error'>;
   now?: () => number;
 }
@@ -65,7 +65,7 @@ export function createPageCache({
   readOrigin,
   consentProvider = 'builtin',
   mostBytes = MOST_BYTES,
-  onInVain,
+  onFailedSearch,
   log,
   now = Date.now,
 }: PageCacheOptions): PageCache {
@@ -111,7 +111,7 @@ export function createPageCache({
     if (!keepable) {
       entries.delete(key);
       // These headers are for this cache alone.
-      for (const name of [FIRST_VIEW, IN_VAIN]) response.headers.delete(name);
+      for (const name of [FIRST_VIEW, FAILED_SEARCH]) response.headers.delete(name);
       return response.headers.has('set-cookie') ? null : response;
     }
     const before = entries.peek(key);
@@ -134,7 +134,7 @@ export function createPageCache({
   }
 
   function send(page: CachedPage, incoming: IncomingMessage, outgoing: ServerResponse): void {
-    if (page.inVain !== null) onInVain?.(page.inVain, incoming);
+    if (page.failedTerm !== null) onFailedSearch?.(page.failedTerm, incoming);
     sendCached(page, incoming, outgoing);
   }
 
@@ -239,7 +239,8 @@ export function createPageCaches({ config, readPublished, countFailed, log, rend
     ...shared,
     findEntry: findSearchEntry,
     mostBytes: RESULTS_BYTES,
-    onInVain: (term, incoming) => countFailed(term, incoming.headers['user-agent'], readIncomingAddress(incoming)),
+    onFailedSearch: (term, incoming) =>
+      countFailed(term, incoming.headers['user-agent'], readIncomingAddress(incoming)),
   });
   return [pages, results];
 }

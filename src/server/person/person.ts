@@ -6,10 +6,10 @@ import { createIdentityRecords } from '#database/identity-records.ts';
 import { createDraftStore } from '#database/drafts.ts';
 import { measureRoom, reserveSpace } from '../limits/draft-room.ts';
 import type { ClientLimits } from '../limits/limited.ts';
-import type { Outgoing } from '../outside/outgoing.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
 import type { Config } from '../settings/config.ts';
 import { createFollowCookies } from '../cases/follow-cookie.ts';
-import { createHandover } from './leave-browser.ts';
+import { createHandover } from './draft-handover.ts';
 import { createSignedIn } from './signed-in.ts';
 import { createVisitors } from './visitors.ts';
 

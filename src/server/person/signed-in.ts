@@ -12,8 +12,8 @@ import { createIdentity } from '#web/session/identity.ts';
 import type { IdentityRecords } from '#domain/ports.ts';
 import { createEmbeddedProvider } from '#supplier/identity/embedded.ts';
 import type { Config } from '../settings/config.ts';
-import type { Handover } from './leave-browser.ts';
-import type { Outgoing } from '../outside/outgoing.ts';
+import type { Handover } from './draft-handover.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
 
 // Returns a stable pseudonym of a signed-in customer, for pages and cases.
 

@@ -1,7 +1,7 @@
 /** Erases unsent drafts of one person, with their hand-entered addresses. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
-import { toSentDomain } from '#domain/rules/email.ts';
+import { toAsciiDomain } from '#domain/rules/email.ts';
 import type { Database } from '#database/db.ts';
 import { deleteUnusedOf, readManualIds } from '#database/hand-entered.ts';
 import { findRows } from '#database/batches.ts';
@@ -43,7 +43,7 @@ async function eraseOne(transaction: Transaction<Schema>, { visitor_hash, journe
 
 /** Whether any text in it is the email address, however its domain is written. */
 function holds(value: Json, email: string): boolean {
-  if (typeof value === 'string') return toSentDomain(value.trim()).toLowerCase() === email;
+  if (typeof value === 'string') return toAsciiDomain(value.trim()).toLowerCase() === email;
   return value !== null && Object.values(value).some((item: Json) => holds(item, email));
 }
 

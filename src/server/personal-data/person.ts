@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { controller } from '#brand/facts.ts';
 import { REFERENCE_PATTERN, type Reference } from '#domain/entities/lead.ts';
 import { toPhoneEnd, type WantedPerson } from '#domain/privacy/person-match.ts';
-import { toSentDomain } from '#domain/rules/email.ts';
+import { toAsciiDomain } from '#domain/rules/email.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
 import { findMailFiles, toMailFolder } from '#supplier/delivery/mail-folder.ts';
 import { createAuditTrail } from '#database/audit.ts';
@@ -59,7 +59,7 @@ export function readPerson(sent: SentPerson, { apiBaseUrl }: Pick<Config, 'apiBa
   const ours = typed?.toUpperCase() ?? null;
   const isOurs = ours !== null && REFERENCE_PATTERN.test(ours);
   if (ours !== null && !isOurs && apiBaseUrl === null) return { field: 'reference', rule: 'must be like HS-4K7M-92QX' };
-  const wanted = { email: email && toSentDomain(email), phone, name, postcode };
+  const wanted = { email: email && toAsciiDomain(email), phone, name, postcode };
   return { wanted, reference: isOurs ? ours : typed, by };
 }
 

@@ -15,7 +15,7 @@ interface Options {
   now: () => Date;
 }
 
-export function createConsentKeeper({ config, database, log, now }: Options) {
+export function createVisitErasure({ config, database, log, now }: Options) {
   const choices = createConsentChoices(database, { clock: now });
   const folder = toMonitoringFolder(config.dataDir);
   let wasFlooded = false;

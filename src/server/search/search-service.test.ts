@@ -13,7 +13,7 @@ import {
   createSearchService,
   type SearchService,
   type SearchServiceOptions,
-  isInVain,
+  isFailedSearch,
   putNumbersFirst,
 } from './search-service.ts';
 
@@ -208,13 +208,13 @@ describe('search', () => {
 
   test('says that it is away where it has seen no article since the start, and counts nothing then', async () => {
     const { state, started } = start({}, true);
-    const isAway = { isAway: true, isInVain: false };
+    const isAway = { isAway: true, isFailedSearch: false };
     // This holds also while a slow server's first response is pending.
     expect(service.search('xyzzyq')).toMatchObject(isAway);
     await started;
     expect(service.search('xyzzyq')).toMatchObject(isAway);
     state.away = false;
-    await expect.poll(() => service.search('xyzzyq')).toMatchObject({ isAway: false, isInVain: true });
+    await expect.poll(() => service.search('xyzzyq')).toMatchObject({ isAway: false, isFailedSearch: true });
   });
 
   test('says once that the content is away and once that it is back, however long it takes', async () => {
@@ -238,7 +238,7 @@ test('counts what three visits looked for in vain in known words, and nothing th
     for (const term of ['Xylophone', 'qwzrtx', 'xylophone@example.org', 'xylophone 0770 090 0123', 'smell gas'])
       service.search(term, { visit });
   // Look-ups by the desk do not count as searches.
-  expect(service.search('xylophone', { visit: 'd', uncounted: true }).isInVain).toBe(true);
+  expect(service.search('xylophone', { visit: 'd', uncounted: true }).isFailedSearch).toBe(true);
   await service.flush();
   expect([...added]).toEqual([['xylophone', 3]]);
 });
@@ -248,8 +248,10 @@ test.each([
   ['one page that does not name the words', 'kiosk', ['Guide to smart meters'], true],
   ['one page that names them', 'smart meters', ['Guide to smart meters'], false],
   ['two pages', 'kiosk', ['One', 'Two'], false],
-])('a search that finds %s', (_, term, titles, inVain) => {
-  expect(isInVain(term, { total: titles.length, hits: titles.map((title) => ({ title })), answers: [] })).toBe(inVain);
+])('a search that finds %s', (_, term, titles, failedTerm) => {
+  expect(isFailedSearch(term, { total: titles.length, hits: titles.map((title) => ({ title })), answers: [] })).toBe(
+    failedTerm,
+  );
 });
 
 const search = createSearch(toFixedDocuments({ meterReadingForm: true }));

@@ -22,7 +22,7 @@ type Found = Pick<SearchResult, 'total' | 'answers'> & { hits: readonly { title:
  * True if there is no result, or a single page whose title does not contain the term.
  * @internal
  */
-export function isInVain(term: string, { total, hits, answers }: Found): boolean {
+export function isFailedSearch(term: string, { total, hits, answers }: Found): boolean {
   if (answers.length > 0 || total > 1) return false;
   const named = (hits[0]?.title ?? '').toLowerCase();
   return total === 0 || !readWords(term).every(({ word }) => named.includes(word));
@@ -150,8 +150,8 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     search(term, { visit, uncounted = false, ...asked } = {}) {
       const result = search.search(term, asked);
       const isAway = !hasReadContent;
-      const searched = { ...result, isAway, isInVain: !isAway && isInVain(term, result) };
-      if (searched.isInVain && !uncounted) counter.count(term, visit, search.knows);
+      const searched = { ...result, isAway, isFailedSearch: !isAway && isFailedSearch(term, result) };
+      if (searched.isFailedSearch && !uncounted) counter.count(term, visit, search.knows);
       return searched;
     },
     noteRequest: unopened.note,

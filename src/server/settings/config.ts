@@ -15,7 +15,7 @@ import {
   readOperationsScope,
   readTelemetry,
   readWebhook,
-} from './outside-settings.ts';
+} from './external-settings.ts';
 import {
   type Env,
   refuseMisspelt,

@@ -1,6 +1,6 @@
 /** HTTP responses with fixed content: ETag, 304, HEAD, and headers that make a document harmless when opened alone. */
 import { createHash } from 'node:crypto';
-import { isHeld } from '#wire/http-fields.ts';
+import { matchesEtag } from '#wire/http-fields.ts';
 
 export interface Stored {
   body: string;
@@ -46,7 +46,7 @@ function store(body: string, headers: Record<string, string>): Stored {
 }
 
 export function answerStored(request: Request, stored: Stored): Response {
-  if (isHeld(request.headers.get('if-none-match'), stored.etag))
+  if (matchesEtag(request.headers.get('if-none-match'), stored.etag))
     return new Response(null, { status: 304, headers: stored.headers });
   const headers = { ...stored.headers, 'content-length': String(Buffer.byteLength(stored.body)) };
   return new Response(request.method === 'HEAD' ? null : stored.body, { headers });

@@ -2,12 +2,12 @@
 import { phones } from '#brand/facts.ts';
 import { findHtml } from './check-html.ts';
 import { findLinks, type LinkCheck } from './check-links.ts';
-import { findMarkSlip } from './check-marks.ts';
+import { findMarkMistake } from './check-marks.ts';
 import { findPictureName } from './drawings.ts';
 import { type FactBook, findBareHomePage } from './facts.ts';
 import type { ArticleSource } from './front-matter.ts';
 import type { TypedLibrary } from './library.ts';
-import { toChoice } from './mistakes.ts';
+import { toSuggestionWords } from './mistakes.ts';
 import { toUnusableReason } from './text-file.ts';
 import { findUnknownPlaceholders, PART_MARK } from './placeholders.ts';
 import { createNameFinder } from './unread-names.ts';
@@ -64,7 +64,7 @@ export function checkBody(
       !/^\|(?:\s*:?-+:?\s*\|)+\s*$/.test(lines[at + 1] ?? '')
     )
       report(line, 'begins a table without its line: write | --- | under it, once for each column');
-    const slip = findMarkSlip(text);
+    const slip = findMarkMistake(text);
     if (slip !== null) report(line, slip);
     for (const typed of findTypedNumbers(text)) report(line, typed);
     // A picture's alternative text may repeat figures that are drawn in it.
@@ -79,7 +79,7 @@ export function checkBody(
 
 function findPartProblem(text: string, part: string, parts: readonly string[]): string | null {
   if (parts.length === 0) return `[[show:${part}]] shows nothing here: take it out`;
-  if (!parts.includes(part)) return `[[show:${part}]] is not known: ${toChoice(part, parts)}`;
+  if (!parts.includes(part)) return `[[show:${part}]] is not known: ${toSuggestionWords(part, parts)}`;
   return PART_MARK.test(text)
     ? null
     : `[[show:${part}]] is not alone on its line: put it on a line of its own, with empty lines around it`;
@@ -103,7 +103,7 @@ function checkPicture(target: string, text: string, { pictures, otherPictures, b
   if (same !== undefined) return `picture ${target} is missing: type pictures/${same}.svg, in small letters`;
   const choice =
     names.length <= FEW || name === undefined ? names.slice(0, FEW) : names.filter((one) => sharesWord(one, name));
-  return `picture ${target} is missing: ${choice.length > 0 ? toChoice(name ?? file, choice) : 'save it in content/pictures as an SVG'}`;
+  return `picture ${target} is missing: ${choice.length > 0 ? toSuggestionWords(name ?? file, choice) : 'save it in content/pictures as an SVG'}`;
 }
 
 /** Sums and percentages, as facts.yaml has them too. */

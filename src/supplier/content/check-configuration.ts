@@ -9,7 +9,7 @@ import { checkBody, type Known } from './check-body.ts';
 import { findLinks } from './check-links.ts';
 import { findCurrentPath } from './check-moves.ts';
 import { findDescriptionProblem } from './check-page.ts';
-import { toChoice, type FileProblem, KEEP_ONE } from './mistakes.ts';
+import { toSuggestionWords, type FileProblem, LISTED_TWICE } from './mistakes.ts';
 import type { YamlName } from './yaml-file.ts';
 
 export function findConfigurationProblems(known: Known, today: Day): FileProblem[] {
@@ -38,7 +38,7 @@ function checkCategories(
   const slugs = new Set<string>();
   categories.forEach((entry, at) => {
     const { slug } = entry;
-    if (slugs.has(slug)) report([at, 'slug'], `${slug} ${KEEP_ONE}`);
+    if (slugs.has(slug)) report([at, 'slug'], `${slug} ${LISTED_TWICE}`);
     slugs.add(slug);
     const isTaken = slug === CONTENT_PAGES_FOLDER || !PAGES.includes(findRoute(`${BASE}/${slug}`) ?? '');
     if (entry.external === undefined && isTaken)
@@ -77,7 +77,7 @@ const FEW = 6;
 function toFew(name: string, there: readonly string[]): string {
   const like = there.filter((one) => one.split('-').some((word) => word.length > 3 && name.includes(word)));
   const shown = (like.length > 0 ? like : there).slice(0, FEW);
-  return shown.length > 0 ? toChoice(name, shown) : 'take it out, or write it';
+  return shown.length > 0 ? toSuggestionWords(name, shown) : 'take it out, or write it';
 }
 
 function checkLinks(

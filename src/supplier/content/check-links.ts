@@ -1,11 +1,11 @@
 import { KINDS, toStepPath } from '#domain/journeys/complaint/kinds.ts';
 import { BASE, pathTo, patterns } from '#domain/paths.ts';
-import { STAND_INS } from '#domain/stand-ins.ts';
+import { PLACEHOLDER_PAGES } from '#domain/placeholder-pages.ts';
 import { toAnchor, readHref } from '#wire/content-address.ts';
 import { findCurrentPath } from './check-moves.ts';
 import type { ArticleSource } from './front-matter.ts';
 import type { TypedLibrary } from './library.ts';
-import { findNearest, toChoice } from './mistakes.ts';
+import { findNearest, toSuggestionWords } from './mistakes.ts';
 import { createNameFinder } from './unread-names.ts';
 
 interface LinkFound {
@@ -41,7 +41,7 @@ export function findLinks(line: string): LinkFound[] {
 const JOURNEYS = new Set<string>([
   ...Object.values(patterns).filter((pattern) => !pattern.includes(':')),
   BASE,
-  ...STAND_INS.map(({ slug }) => pathTo('outsidePage', { page: slug })),
+  ...PLACEHOLDER_PAGES.map(({ slug }) => pathTo('outsidePage', { page: slug })),
   ...KINDS.map((kind) => toStepPath(kind)),
 ]);
 
@@ -66,7 +66,7 @@ export function createLinkCheck(library: TypedLibrary): LinkCheck {
   const checkHeading = (target: string, name: string, page: ArticleSource, where: string) => {
     const there = anchors(page);
     if (there.includes(name) || (page.partial && page.body === '')) return null;
-    return `link ${target}: no such heading ${where}: ${there.length === 0 ? 'it has none' : toChoice(name, there)}`;
+    return `link ${target}: no such heading ${where}: ${there.length === 0 ? 'it has none' : toSuggestionWords(name, there)}`;
   };
   const toLost = (target: string, pathname: string) => {
     const near = findNearest(pathname, [

@@ -25,7 +25,7 @@ const SLIPS: { found: RegExp; message: string }[] = [
 ];
 
 /** The first mistake on a line, or null. */
-export function findMarkSlip(line: string): string | null {
+export function findMarkMistake(line: string): string | null {
   const plain = line.replaceAll(/`[^`]*`/g, '');
   const slip = SLIPS.find(({ found }) => found.test(plain));
   if (slip) return slip.message;

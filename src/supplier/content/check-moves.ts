@@ -2,7 +2,7 @@
 import { BASE } from '#domain/paths.ts';
 import { findRoute } from '#domain/routes.ts';
 import type { ArticleFile, TypedLibrary } from './library.ts';
-import { findNearest, type FileProblem, KEEP_ONE, toMoved } from './mistakes.ts';
+import { findNearest, type FileProblem, LISTED_TWICE, toMovedMessage } from './mistakes.ts';
 
 type Articles = ReadonlyMap<string, ArticleFile>;
 
@@ -64,7 +64,7 @@ function findTaken(old: string, path: string, articles: Articles, claimed: Reado
   if (there?.was.includes(path)) return `has this article as its old address, in a ring: take it out in one of the two`;
   if (there) return 'is another article that is still there: take it out here, or delete that one';
   const other = claimed.get(old);
-  if (other === path) return KEEP_ONE;
+  if (other === path) return LISTED_TWICE;
   if (other !== undefined) return `is claimed by ${other} too: keep it in one of the two`;
   return findRoute(`${BASE}/${old}`) === 'article' ? null : 'is the address of a page of ours: take it out';
 }
@@ -76,7 +76,7 @@ function findLost(to: string, path: string, articles: Articles): string | null {
   const found = articles.get(to);
   const moved = found ? null : findCurrentPath(to, articles);
   if (moved === path) return `is the article’s own old address: ${NAME_ONE}`;
-  if (moved !== null) return toMoved(moved);
+  if (moved !== null) return toMovedMessage(moved);
   if (!found) {
     const near = findNearest(to, [...articles.keys()]);
     return `is missing: ${near === null ? NAME_ONE : `did you mean ${near}?`}`;

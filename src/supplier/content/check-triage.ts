@@ -9,7 +9,7 @@ import { CHOICES, type Ending, isQuestion, findNode } from '#domain/triage.ts';
 import type { LinkCheck } from './check-links.ts';
 import type { TypedLibrary } from './library.ts';
 import { findCurrentPath } from './check-moves.ts';
-import { toChoice, type FileProblem } from './mistakes.ts';
+import { toSuggestionWords, type FileProblem } from './mistakes.ts';
 
 /** Requires four pages at most, danger before anything else, and an ending with a phone line that is always open. */
 const MOST_PAGES = 4;
@@ -36,7 +36,10 @@ export function findTriageProblems(
     const node = findNode(nodes, id);
     const from = before.at(-1);
     if (!node)
-      return (report(from ?? id, `${id} is missing: ${toChoice(id, Object.keys(nodes).slice(0, 6))}`), undefined);
+      return (
+        report(from ?? id, `${id} is missing: ${toSuggestionWords(id, Object.keys(nodes).slice(0, 6))}`),
+        undefined
+      );
     reached.add(id);
     if (before.length >= MOST_PAGES)
       return (report(from ?? id, `is the fourth page, and ${id} comes after it: end here`), undefined);

@@ -2,7 +2,7 @@
 import { findCurrentPath } from './check-moves.ts';
 import { findDescriptionProblem } from './check-page.ts';
 import type { TypedLibrary, VideoFile } from './library.ts';
-import { type FileProblem, KEEP_ONE, toMoved } from './mistakes.ts';
+import { type FileProblem, LISTED_TWICE, toMovedMessage } from './mistakes.ts';
 
 const NEEDED = [
   { what: 'film', extensions: ['mp4', 'webm'] },
@@ -12,7 +12,9 @@ const NEEDED = [
 ];
 
 const toMissing = (article: string, moved: string | null) =>
-  moved === null ? `article ${article} is missing: name one that is there` : `article ${article} ${toMoved(moved)}`;
+  moved === null
+    ? `article ${article} is missing: name one that is there`
+    : `article ${article} ${toMovedMessage(moved)}`;
 
 const TIME = String.raw`(?:\d{2}:)?[0-5]\d:[0-5]\d\.\d{3}`;
 const CUE = new RegExp(`^(${TIME}) --> (${TIME})(?: .*)?$`);
@@ -47,7 +49,7 @@ export function findVideoProblems(library: TypedLibrary): FileProblem[] {
   const seen = new Set<string>();
   const listed = videos.flatMap(({ slug, article, description, files }, at) => {
     const found: string[] = [];
-    if (seen.has(slug)) found.push(KEEP_ONE);
+    if (seen.has(slug)) found.push(LISTED_TWICE);
     seen.add(slug);
     if (!articles.has(article)) found.push(toMissing(article, findCurrentPath(article, articles)));
     const wrong = findDescriptionProblem('description', description);

@@ -13,7 +13,7 @@ import { findVideoProblems } from './check-videos.ts';
 import { createFactBook, findFactProblems } from './facts.ts';
 import type { ArticleSource } from './front-matter.ts';
 import { toPageFile, type ArticleFile, type Library, type TypedLibrary } from './library.ts';
-import { toChoice, type FileProblem, toMoved, WRITE_IT } from './mistakes.ts';
+import { toSuggestionWords, type FileProblem, toMovedMessage, MISSING_TEXT } from './mistakes.ts';
 import { findTriageProblems } from './check-triage.ts';
 import { toUnusableReason } from './text-file.ts';
 import { findTemplateProblems } from './templates.ts';
@@ -48,7 +48,7 @@ export function findProblems(
     checkPage(library.deals, today, facts, report);
     checkBody(library.deals.body, library.deals.bodyLine, known, report, library.deals);
   } else if (!library.brokenTexts.has('deals.md'))
-    problems.push({ file: 'content/deals.md', line: 1, message: WRITE_IT });
+    problems.push({ file: 'content/deals.md', line: 1, message: MISSING_TEXT });
   for (const name of CONTENT_PAGE_NAMES)
     checkContentPage(name, { ...known, today, once }, reporter(problems, `content/${toPageFile(name)}`));
   for (const [file, bytes] of library.otherPictures)
@@ -73,7 +73,7 @@ type Checked = Known & { today: string; once: Once };
 function checkContentPage(name: ContentPageName, { today, once: _, ...known }: Checked, report: Report): void {
   const page = known.library.pages.get(name);
   if (!page) {
-    if (!known.library.brokenTexts.has(toPageFile(name))) report(1, WRITE_IT);
+    if (!known.library.brokenTexts.has(toPageFile(name))) report(1, MISSING_TEXT);
     return;
   }
   checkPage(page, today, known.facts, report);
@@ -111,7 +111,10 @@ function checkArticle(path: string, article: ArticleFile, { today, once, ...know
   const categories = library.categories.filter(({ external }) => external === undefined).map(({ slug }) => slug);
   if (!isSlug(article.category)) return;
   if (!categories.includes(article.category) && !library.isUnread('categories.yaml'))
-    report(1, `category ${article.category} is not in categories.yaml: ${toChoice(article.category, categories)}`);
+    report(
+      1,
+      `category ${article.category} is not in categories.yaml: ${toSuggestionWords(article.category, categories)}`,
+    );
   const sameTitle = article.title === '' ? null : once('title', article.title.toLowerCase(), path);
   if (sameTitle !== null) report(article.lineOf('title'), `has the title of ${sameTitle}: give it its own`);
   const sameName = once('name', article.slug, path);
@@ -149,10 +152,10 @@ function findActionProblem({ action, body }: ArticleFile, checkLink: LinkCheck):
 function findMissing(path: string, { articles }: TypedLibrary): string | null {
   if (articles.has(path)) return null;
   const moved = findCurrentPath(path, articles);
-  if (moved !== null) return toMoved(moved);
+  if (moved !== null) return toMovedMessage(moved);
   const [category = ''] = path.split('/');
   const there = [...articles.keys()].filter((one) => one.startsWith(`${category}/`));
-  return `is missing: ${there.length > 0 ? toChoice(path, there.slice(0, 8)) : 'take it out'}`;
+  return `is missing: ${there.length > 0 ? toSuggestionWords(path, there.slice(0, 8)) : 'take it out'}`;
 }
 
 function findParagraphs({ body, bodyLine }: ArticleSource): { line: number; text: string }[] {

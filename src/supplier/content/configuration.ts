@@ -10,7 +10,7 @@ import { HOME_PARTS } from '#domain/entities/content.ts';
 import { readHours, readSpan } from '#domain/opening-hours.ts';
 import { readHref } from '#wire/content-address.ts';
 import { typedArticlePath, isBackwards, period } from './front-matter.ts';
-import { toChoice } from './mistakes.ts';
+import { toSuggestionWords } from './mistakes.ts';
 
 const slug = z.string().refine(isSlug);
 /** An external page, by its address or by the brand's key for it. */
@@ -20,7 +20,7 @@ const page = z.string().transform((typed, context): string => {
   if (known !== undefined) return known;
   if (typed.startsWith('https://') && readHref(typed)?.external) return typed;
   context.addIssue(
-    `external: ${typed} is no address that begins with https://, and no page of the brand: ${toChoice(typed, Object.keys(pages))}`,
+    `external: ${typed} is no address that begins with https://, and no page of the brand: ${toSuggestionWords(typed, Object.keys(pages))}`,
   );
   return z.NEVER;
 });
@@ -49,7 +49,7 @@ const link = z
 
 const decoration = z.string().refine((name) => isDecoration(name) || DRAWN.test(name), {
   error: ({ input }) =>
-    `${String(input)} is not known as decoration: ${toChoice(String(input), DECORATIONS)}, or a drawing like pictures/heat-pump.svg`,
+    `${String(input)} is not known as decoration: ${toSuggestionWords(String(input), DECORATIONS)}, or a drawing like pictures/heat-pump.svg`,
 });
 
 const category = z.strictObject({
@@ -122,7 +122,8 @@ export const configurations = { categories: z.array(category), header, outage, v
 // Schemas of site.yaml and phones.yaml: links, the order of the home page, and opening hours.
 
 const homePart = z.enum(HOME_PARTS, {
-  error: ({ input }) => `home: ${String(input)} is no part of the home page: ${toChoice(String(input), HOME_PARTS)}`,
+  error: ({ input }) =>
+    `home: ${String(input)} is no part of the home page: ${toSuggestionWords(String(input), HOME_PARTS)}`,
 });
 
 /** Missing fields keep the product's defaults. */
@@ -187,7 +188,7 @@ export const phoneBook = z.record(z.string(), entry).superRefine((typed, context
       context.addIssue({
         code: 'custom',
         path: [key],
-        message: `${key} is no phone: ${toChoice(key, Object.keys(phones))}`,
+        message: `${key} is no phone: ${toSuggestionWords(key, Object.keys(phones))}`,
       });
   }
 });

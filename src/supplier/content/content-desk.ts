@@ -5,7 +5,7 @@ import type { ContentDesk, ContentLine, ScheduledLine } from '#domain/ports.ts';
 import { createFactBook, type FactBook } from './facts.ts';
 import { type ArticleSource, toLondonMinute, toSpoken } from './front-matter.ts';
 import { toPageFile, type Library } from './library.ts';
-import { listScheduled } from './live.ts';
+import { listScheduled } from './published.ts';
 import type { FileProblem } from './mistakes.ts';
 import { fillPlainPlaceholders } from './placeholders.ts';
 

@@ -5,7 +5,7 @@ import type { MenuLink } from '#domain/entities/content.ts';
 import { ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY, toStepPath } from '#domain/journeys/complaint/kinds.ts';
 import { patterns } from '#domain/paths.ts';
 import { ARTICLE_PATH } from '#domain/content-pages.ts';
-import { toChoice, Mistakes } from './mistakes.ts';
+import { toSuggestionWords, Mistakes } from './mistakes.ts';
 import { readYaml, type YamlRead } from './yaml-file.ts';
 
 // Publication times: `from:`, `until:` and `draft:`, in London time (decision 0059).
@@ -83,9 +83,9 @@ const HOW_TO =
 function toWords({ input }: { input?: unknown }): string {
   const { call, form } = (input ?? {}) as { call?: unknown; form?: unknown };
   if (typeof call === 'string' && !Object.hasOwn(phones, call))
-    return `call: ${call} is no phone: ${toChoice(call, Object.keys(phones))}`;
+    return `call: ${call} is no phone: ${toSuggestionWords(call, Object.keys(phones))}`;
   if (typeof form === 'string' && !Object.hasOwn(FORMS, form))
-    return `form: ${form} is no form: ${toChoice(form, Object.keys(FORMS))}`;
+    return `form: ${form} is no form: ${toSuggestionWords(form, Object.keys(FORMS))}`;
   return HOW_TO;
 }
 

@@ -50,7 +50,7 @@ export function createReadOnlyLastGood(file: string): LastGood {
 }
 
 /** For a command that needs no copies. */
-export const nothingKept: LastGood = { find: () => null, save: () => {} };
+export const noCopies: LastGood = { find: () => null, save: () => {} };
 
 // Stores articles rendered at build time: a start renders only what changed since, which saves a third of its work.
 

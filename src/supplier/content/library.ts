@@ -19,10 +19,10 @@ import {
 } from './configuration.ts';
 import { readFacts, type Fact } from './facts.ts';
 import { readPage, toPartial, type ArticleSource } from './front-matter.ts';
-import { nothingKept, type LastGood } from './last-good.ts';
+import { noCopies, type LastGood } from './last-good.ts';
 import { type FileProblem, BAD_NAME } from './mistakes.ts';
 import { PICTURE_BYTES_MAX, readPicture, type PictureFile } from './text-file.ts';
-import { createSourceFiles, type SourceFiles, findStrays } from './source-files.ts';
+import { createSourceFiles, type SourceFiles, findUnknownFiles } from './source-files.ts';
 import { letters } from './letters.ts';
 import { triageNodes } from './triage-file.ts';
 import { createYamlReader, type LineOf } from './yaml-file.ts';
@@ -120,7 +120,7 @@ export interface TypedLibrary extends Omit<Library, 'typed'> {
 type List = (inside: string, wanted?: (name: string) => boolean) => string[];
 
 /** Reads the folder again on each call; the last good version of each file is kept, even across restarts. */
-export function createLibraryReader(folder: string, lastGood: LastGood = nothingKept): () => Library {
+export function createLibraryReader(folder: string, lastGood: LastGood = noCopies): () => Library {
   const start = createSourceFiles(folder, lastGood);
   const list: List = (inside, wanted) => listFolder(join(folder, inside), wanted);
 
@@ -189,7 +189,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
       brokenTexts,
       isUnread: (path) => brokenTexts.has(path) && readTyped(path) === null,
     };
-    broken.push(...findStrays(folder, articles.typed));
+    broken.push(...findUnknownFiles(folder, articles.typed));
     end();
     return { ...shown, typed };
   };

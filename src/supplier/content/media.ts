@@ -5,7 +5,7 @@ import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { findPiece, isHeld } from '#wire/http-fields.ts';
+import { findByteRange, matchesEtag } from '#wire/http-fields.ts';
 import { notFound } from './answers.ts';
 
 const TYPES: Record<string, string> = {
@@ -67,11 +67,11 @@ function toHead({ method, headers: asked }: Request, type: string, size: number,
     'x-content-type-options': 'nosniff',
     etag,
   });
-  if (isHeld(asked.get('if-none-match'), etag)) return { status: 304, headers, piece: null };
+  if (matchesEtag(asked.get('if-none-match'), etag)) return { status: 304, headers, piece: null };
   const condition = asked.get('if-range');
   // A client that caches another version gets the whole file.
   const isAsked = method === 'GET' && (condition === null || condition === etag);
-  const part = isAsked ? findPiece(asked.get('range'), size) : null;
+  const part = isAsked ? findByteRange(asked.get('range'), size) : null;
   if (part === 'outside') {
     headers.set('content-range', `bytes */${size}`);
     headers.set('cache-control', 'no-store');

@@ -41,15 +41,15 @@ export function toProblemLine({ file, line, message, shown }: FileProblem): stri
 }
 
 /** Messages about more than one kind of file. */
-export const KEEP_ONE = 'is there twice: keep one of the two';
+export const LISTED_TWICE = 'is there twice: keep one of the two';
 export const BAD_NAME = 'has a name that no address can have: use small letters a–z, 0–9 and hyphens';
 export const HTML_NOTE = '<!-- is a note in HTML, which nobody sees: take it out';
-export const WRITE_IT = 'is missing: write it like an article';
+export const MISSING_TEXT = 'is missing: write it like an article';
 
-export const toMoved = (path: string): string => `is now ${path}: type that`;
+export const toMovedMessage = (path: string): string => `is now ${path}: type that`;
 
 /** Returns "did you mean NAME? There are …", or only the known names. */
-export function toChoice(typed: string, known: readonly string[]): string {
+export function toSuggestionWords(typed: string, known: readonly string[]): string {
   const near = findNearest(typed, known);
   const there = `${known.length === 1 ? 'there is' : 'there are'} ${known.join(', ')}`;
   return near === null ? there : `did you mean ${near}? T${there.slice(1)}`;

@@ -6,9 +6,9 @@ import { brand, controller, phones, products } from '#brand/facts.ts';
 import { ENERGY_COMPLAINT, ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY } from '#domain/journeys/complaint/kinds.ts';
 import { toDateInWords } from '#domain/dates.ts';
 import { type ReplyPromise, toDaysInWords } from '#domain/promise.ts';
-import { STORED_ITEMS, toKeptWords } from '#domain/privacy/stored-items.ts';
+import { STORED_ITEMS, toRetentionWords } from '#domain/privacy/stored-items.ts';
 import { noFacts, type FactBook } from './facts.ts';
-import { toChoice } from './mistakes.ts';
+import { toSuggestionWords } from './mistakes.ts';
 
 // Editors type straight quotation marks; readers see curly ones, as in the pages' own text.
 
@@ -47,7 +47,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'pay-as-you-go-question': toReplyWords(PAY_AS_YOU_GO_ENQUIRY.reply),
   },
   company: { '': controller.name, registration: controller.registration },
-  kept: Object.fromEntries(Object.entries(STORED_ITEMS).map(([key, item]) => [key, toKeptWords(item)])),
+  kept: Object.fromEntries(Object.entries(STORED_ITEMS).map(([key, item]) => [key, toRetentionWords(item)])),
 };
 
 const KINDS = ['phone', 'hours', 'brand', 'fact', 'product', ...Object.keys(NAMED)];
@@ -128,11 +128,13 @@ export function findUnknownPlaceholders(
     .flatMap((whole) => {
       const [, kind = '', key = ''] = /^\[\[([^:\]]*):?([^\]]*)\]\]$/.exec(whole) ?? [];
       if (key === '' && own.includes(kind)) return [];
-      if (kind === 'phone' || kind === 'hours') return [`${whole} is not known: ${toChoice(key, Object.keys(phones))}`];
-      if (kind === 'product') return [`${whole} is not known: ${toChoice(key, Object.keys(products))}`];
+      if (kind === 'phone' || kind === 'hours')
+        return [`${whole} is not known: ${toSuggestionWords(key, Object.keys(phones))}`];
+      if (kind === 'product') return [`${whole} is not known: ${toSuggestionWords(key, Object.keys(products))}`];
       const named = listNamed(kind);
-      if (named) return [`${whole} is not known: ${toChoice(key, Object.keys(named))}`];
-      if (kind !== 'fact') return [`${whole} is not known: ${toChoice(kind, [...new Set([...own, ...KINDS])])}`];
+      if (named) return [`${whole} is not known: ${toSuggestionWords(key, Object.keys(named))}`];
+      if (kind !== 'fact')
+        return [`${whole} is not known: ${toSuggestionWords(kind, [...new Set([...own, ...KINDS])])}`];
       const like = facts.like(whole);
       return [
         `${whole} is not known: ${like.length > 0 ? `there is ${like.join(', ')}` : 'add it to content/facts.yaml'}`,

@@ -6,9 +6,9 @@ import { SLUG } from '#domain/content-pages.ts';
 import { answerStored, notAllowed, notFound, type Stored } from './answers.ts';
 import { findProblems } from './check.ts';
 import { watchFolder } from './folder-watch.ts';
-import { nothingKept, type LastGood, type Rendered } from './last-good.ts';
+import { noCopies, type LastGood, type Rendered } from './last-good.ts';
 import { createLibraryReader, type Library } from './library.ts';
-import { findNextTurn, toLive } from './live.ts';
+import { findNextTurn, toPublished } from './published.ts';
 import { answerMedia } from './media.ts';
 import { toProblemLine, type FileProblem } from './mistakes.ts';
 import { toLondonMinute, type Minute } from './front-matter.ts';
@@ -56,7 +56,7 @@ export function createContentServer(options: ContentServerOptions): ContentServe
     log,
     watch = false,
     everyMs,
-    lastGood = nothingKept,
+    lastGood = noCopies,
     now = () => new Date(),
     onChange,
     linked = [],
@@ -119,7 +119,7 @@ function createTimedSite(library: Library, now: () => Date, rendered?: Rendered)
   const make = () => {
     const minute = toLondonMinute(now());
     next = findNextTurn(library, minute);
-    return createSite(toLive(library, minute), day, rendered);
+    return createSite(toPublished(library, minute), day, rendered);
   };
   let find = make();
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { products } from '#brand/facts.ts';
 import { fillProductNames, CONTENT_PAGE_NAMES, CONTENT_PAGES_FOLDER } from '#domain/content-pages.ts';
 import type { LastGood } from './last-good.ts';
-import { Mistakes, type Mistake, type FileProblem, findNearest, toChoice } from './mistakes.ts';
+import { Mistakes, type Mistake, type FileProblem, findNearest, toSuggestionWords } from './mistakes.ts';
 import { readTextFile } from './text-file.ts';
 
 interface Kept {
@@ -123,7 +123,7 @@ const PAGES = CONTENT_PAGE_NAMES.map((name) => `${name}.md`);
 const ARTICLE = /\.md$/;
 const QUESTIONS = /\.questions\.txt$/;
 
-export function findStrays(folder: string, articles: ReadonlyMap<string, unknown>): FileProblem[] {
+export function findUnknownFiles(folder: string, articles: ReadonlyMap<string, unknown>): FileProblem[] {
   const isFolder = (path: string) => statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory() === true;
   const problems: FileProblem[] = [];
   const report = (path: string, message: string) => problems.push({ file: `content/${path}`, line: 1, message });
@@ -131,10 +131,10 @@ export function findStrays(folder: string, articles: ReadonlyMap<string, unknown
     isFolder(inside) ? readdirSync(join(folder, inside)).filter((name) => !name.startsWith('.')) : [];
   for (const name of list('')) {
     if (isFolder(name) || FILES.includes(name) || name === 'README.md') continue;
-    report(name, `is not read: ${toChoice(name, FILES)}`);
+    report(name, `is not read: ${toSuggestionWords(name, FILES)}`);
   }
   for (const name of list(CONTENT_PAGES_FOLDER).filter((one) => !PAGES.includes(one)))
-    report(`${CONTENT_PAGES_FOLDER}/${name}`, `is not read: ${toChoice(name, PAGES)}`);
+    report(`${CONTENT_PAGES_FOLDER}/${name}`, `is not read: ${toSuggestionWords(name, PAGES)}`);
   for (const category of list('articles')) {
     const inside = `articles/${category}`;
     if (!isFolder(inside)) report(inside, `is in no category: move it into a folder like articles/meters`);

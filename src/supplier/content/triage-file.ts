@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { isSlug } from '#domain/content-pages.ts';
 import { LINES, type Node } from '#domain/triage.ts';
 import { typedArticlePath } from './front-matter.ts';
-import { toChoice, BAD_NAME } from './mistakes.ts';
+import { toSuggestionWords, BAD_NAME } from './mistakes.ts';
 
 const words = z.string().min(1);
 const line = z.enum(LINES, {
-  error: ({ input }) => `call: ${String(input)} is no line: ${toChoice(String(input), LINES)}`,
+  error: ({ input }) => `call: ${String(input)} is no line: ${toSuggestionWords(String(input), LINES)}`,
 });
 const danger = z.literal(true).optional();
 const doing = z

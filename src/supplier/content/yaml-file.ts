@@ -1,8 +1,8 @@
 /** Parses an editor's YAML into a value with the line of each part; or into its mistakes. */
 import { z } from 'zod';
 import { isMap, isNode, isPair, LineCounter, parseDocument, type Document } from 'yaml';
-import { toChoice, Mistakes } from './mistakes.ts';
-import { findSlip } from './yaml-slips.ts';
+import { toSuggestionWords, Mistakes } from './mistakes.ts';
+import { findYamlMistake } from './yaml-mistakes.ts';
 import type { SourceFiles } from './source-files.ts';
 
 // A schema's errors in editors' words.
@@ -46,7 +46,7 @@ function toSchemaWords(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') {
     const { inst } = issue;
     const known = inst instanceof z.ZodObject ? Object.keys(inst.shape) : [];
-    return issue.keys.map((key) => `${key} is not a field here: ${toChoice(key, known)}`).join('\n');
+    return issue.keys.map((key) => `${key} is not a field here: ${toSuggestionWords(key, known)}`).join('\n');
   }
   if (issue.code === 'invalid_type') {
     const example = EXAMPLES[name];
@@ -70,7 +70,7 @@ function toSizeWords(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall | z.cor
 }
 
 function toChoices({ input, values }: { input?: unknown; values: readonly unknown[] }): string {
-  return toChoice(
+  return toSuggestionWords(
     String(input),
     values.map((value) => String(value)),
   );
@@ -91,7 +91,7 @@ export function readYaml<T>(source: string, schema: z.ZodType<T>, empty: unknown
   const document = parseDocument(source, { lineCounter, prettyErrors: false, logLevel: 'error' });
   const toLineNumber = (offset: number) => lineCounter.linePos(offset).line;
   const lineOf = (path: readonly PropertyKey[]) => toLineNumber(findOffset(document, path)) + above;
-  const slip = findSlip(source, document.errors[0], toLineNumber(document.errors[0]?.pos[0] ?? 0) - 1);
+  const slip = findYamlMistake(source, document.errors[0], toLineNumber(document.errors[0]?.pos[0] ?? 0) - 1);
   if (slip) {
     // Later parse errors are consequences of the first.
     throw new Mistakes([{ line: slip.line + above, message: slip.message }]);

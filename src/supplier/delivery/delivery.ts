@@ -8,7 +8,7 @@ import type { DeliveryAttempt, Deliver, LeadFinder } from './attempt.ts';
 import { type CaseFinder, createCaseMailer } from './case-message.ts';
 import { type Chores, createDeskDigest, type DigestOptions } from './desk-mail.ts';
 import { createEventSender, createWebhookSender } from './webhook.ts';
-import { createHandOn, type HandOnOptions } from './hand-on.ts';
+import { createLeadForwarder, type ForwardingOptions } from './forward-leads.ts';
 import { createLane, type Tally } from './lane.ts';
 import { createMailer } from './mail.ts';
 import type { Supplier } from './mail-frame.ts';
@@ -20,7 +20,7 @@ export interface DeliveryOptions {
   /** If null, webhook entries are marked as done without being sent, with a note. */
   webhook: { url: string; secrets: readonly string[] } | null;
   /** If null, leads are not forwarded to an external back end. */
-  handOn?: HandOnOptions | null;
+  forwarding?: ForwardingOptions | null;
   /** If `smtpUrl` is null, each email is written to a file in `mailFolder`. */
   mail: { smtpUrl: string | null; from: string };
   mailFolder: string;
@@ -84,7 +84,7 @@ function tellOf<A extends unknown[]>(
 
 /** @throws Error if the webhook's URL or secret is unusable */
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { webhook, mail, mailFolder, supplier, cases, now, http, handOn = null, onMail = () => {} } = options;
+  const { webhook, mail, mailFolder, supplier, cases, now, http, forwarding = null, onMail = () => {} } = options;
   const { deskEmail = null, chores, log } = options;
   const { limitConfirmations: limit } = options;
   const atOnce = MAILS_AT_ONCE + EVENTS_AT_ONCE;
@@ -111,8 +111,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     }),
     createLane({ ...options, kind: 'email', places: MAILS_AT_ONCE, deliver: tellOf(mailer.deliver, onMail) }),
     createLane({ ...options, kind: 'case-email', places: EVENTS_AT_ONCE, deliver: tellOf(deliverEvent, onMail) }),
-    ...(handOn
-      ? [createLane({ ...options, kind: 'back-end', places: LEADS_AT_ONCE, deliver: createHandOn(handOn) })]
+    ...(forwarding
+      ? [createLane({ ...options, kind: 'back-end', places: LEADS_AT_ONCE, deliver: createLeadForwarder(forwarding) })]
       : []),
   ];
   return {
@@ -128,7 +128,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     async stop() {
       digest?.stop();
       mailer.abandonAfter(STOP_MS);
-      handOn?.abandonAfter?.(STOP_MS);
+      forwarding?.abandonAfter?.(STOP_MS);
       await Promise.all(lanes.map((lane) => lane.stop()));
       mailer.close();
     },

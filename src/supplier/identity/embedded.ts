@@ -11,7 +11,7 @@ import { readBytes } from '#wire/api-limits.ts';
 import { type CustomerSite, toNamedCookie } from '#domain/cookies.ts';
 import {
   type EmbeddedProvider,
-  LEAVE_PATH,
+  PROVIDER_SIGN_OUT_PATH,
   type Person,
   PROVIDER_COOKIE,
   PROVIDER_PATH,
@@ -185,7 +185,7 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
     },
 
     async leave(request, site) {
-      const answer = await ask(toInner(request, site, `${PROVIDER_PATH}${LEAVE_PATH}`));
+      const answer = await ask(toInner(request, site, `${PROVIDER_PATH}${PROVIDER_SIGN_OUT_PATH}`));
       if (answer.status !== 204) throw new AppError('unavailable', 'The provider could not end its session');
     },
     toClearing: (site) => [PROVIDER_COOKIE, `${PROVIDER_COOKIE}.sig`].map((name) => toNamedCookie(name, '', site, 0)),

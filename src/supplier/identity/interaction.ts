@@ -8,10 +8,10 @@ import {
   FOR_STAFF,
   type IdentityPage,
   type Person,
-  type IdentityTrouble,
-  LEAVE_PATH,
+  type IdentityFailure,
+  PROVIDER_SIGN_OUT_PATH,
   type Rendering,
-  STEP_OVER,
+  STEP_FINISHED_HEADER,
   WAIT_HEADER,
 } from '#domain/identity-provider.ts';
 import { tooManySignIns } from '#domain/errors.ts';
@@ -109,7 +109,7 @@ function toField(name: keyof SignInForm, value: string, error: string | undefine
 /** Relative to the provider's own path. */
 const STEP = /^\/interaction\/[\w-]{1,64}$/;
 
-const TIMED_OUT: IdentityTrouble = {
+const TIMED_OUT: IdentityFailure = {
   heading: 'This sign-in page is no longer open',
   advice:
     'It was left for too long, you opened another one since, or your browser blocks cookies. Nothing is wrong with your account.',
@@ -129,13 +129,13 @@ export function addInteraction(
   again: string,
 ): void {
   provider.use(async (ctx, next) => {
-    if (ctx.path === LEAVE_PATH) return leave(provider, ctx);
+    if (ctx.path === PROVIDER_SIGN_OUT_PATH) return leave(provider, ctx);
     if (!STEP.test(ctx.path)) return next();
     try {
       await (ctx.method === 'POST' ? answer(ctx) : ask(ctx));
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error;
-      ctx.set(STEP_OVER, 'yes');
+      ctx.set(STEP_FINISHED_HEADER, 'yes');
       show(ctx, 400, rendering.trouble({ ...TIMED_OUT, again }));
     }
   });

@@ -14,7 +14,7 @@ import { DAY_S } from '#domain/constants.ts';
 import type { IdentityRecords } from '#domain/ports.ts';
 import { createSealedRecords, type Keys } from '#database/secret.ts';
 import type { Log } from '#domain/log.ts';
-import { KEPT_MS } from '#domain/privacy/retention.ts';
+import { RETENTION_MS } from '#domain/privacy/retention.ts';
 import {
   API_AUDIENCE,
   API_SCOPES,
@@ -69,7 +69,7 @@ export function createAdapterFactory({ records, keys, now }: Options): (model: s
 
 const MINUTE = 60;
 const TOKEN_SECONDS = 10 * MINUTE;
-const SIGN_IN_SECONDS = KEPT_MS.signIn / 1_000;
+const SIGN_IN_SECONDS = RETENTION_MS.signIn / 1_000;
 
 export interface ProviderOptions {
   issuer: string;

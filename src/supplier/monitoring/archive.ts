@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '#domain/log.ts';
-import { KEPT_MS } from '#domain/privacy/retention.ts';
+import { RETENTION_MS } from '#domain/privacy/retention.ts';
 import { isSdkId } from './events.ts';
 import { BLOCK_BYTES, DAY_MAX_BYTES, FREE_MIN_BYTES, IntakeRefusal } from './limits.ts';
 
@@ -119,7 +119,7 @@ export async function forgetSession(folder: string, id: string): Promise<void> {
 
 /** Deletes days older than 30. @returns how many */
 export async function sweepMonitoring(folder: string, now: Date): Promise<number> {
-  const oldest = toDay(new Date(now.getTime() - KEPT_MS.monitoring));
+  const oldest = toDay(new Date(now.getTime() - RETENTION_MS.monitoring));
   const gone = (await listDays(folder)).filter((day) => day < oldest);
   for (const day of gone) await rm(path.join(folder, day), { recursive: true, force: true });
   // Release 0.1 wrote requests there first, and a crash left them behind.

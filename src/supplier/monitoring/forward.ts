@@ -1,6 +1,6 @@
 /** Forwards cleaned events and segments to a real Datadog site, without cookies or the customer's address. */
 import { toErrorCode } from '#domain/error-code.ts';
-import { type Log, createSeldom } from '#domain/log.ts';
+import { type Log, createLogLimit } from '#domain/log.ts';
 import { TARGET_MAX_CHARACTERS, IntakeRefusal } from './limits.ts';
 
 // The target in the SDK's proxy requests: `?ddforward=` has the path and query of Datadog's own intake.
@@ -88,7 +88,7 @@ export function createForwarder(
   { log, fetch }: { log: Log; fetch: typeof globalThis.fetch },
 ) {
   let busy = 0;
-  const seldom = createSeldom(TOLD_AGAIN_MS);
+  const seldom = createLogLimit(TOLD_AGAIN_MS);
   /** Limits the log: while a site is unavailable every visitor's batches are lost, many in a second. */
   function tell(words: string, track: Target['track'], why: { status?: number; reason?: string } = {}): void {
     const times = seldom(`${words} ${track} ${why.status ?? why.reason ?? ''}`);

@@ -3,7 +3,7 @@ import { isAppError } from '#domain/errors.ts';
 import type { Addresses } from '#domain/ports.ts';
 import { toAddressDocument, readAddressList } from '#wire/address.ts';
 import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
-import { toWaitingId } from '#domain/entities/address.ts';
+import { toQueuedAddressId } from '#domain/entities/address.ts';
 import type { Log } from '#domain/log.ts';
 import { type HttpClient, listOrRefuse, orRefuse } from './http.ts';
 import { queryInForeground } from './queries.ts';
@@ -58,7 +58,7 @@ function isAway(error: unknown): boolean {
   return isAppError(error, 'upstream') && !REFUSED.has(error.details.upstream?.status ?? 0);
 }
 
-export function keepWaitingAddresses(
+export function queueAddresses(
   addresses: Addresses,
   { own, log }: { own: Pick<Addresses, 'save'>; log: Log },
 ): Addresses {
@@ -70,7 +70,7 @@ export function keepWaitingAddresses(
       } catch (error) {
         if (!isAway(error)) throw error;
         log.warn({ err: error }, 'address kept until its back end answers');
-        return toWaitingId(await own.save(attributes));
+        return toQueuedAddressId(await own.save(attributes));
       }
     },
   };

@@ -154,14 +154,14 @@ export function wrapFailure(
 }
 
 /** Wraps the same failure, marked as that of the second attempt. */
-export function toSecondTry(error: unknown): unknown {
+export function toSecondAttempt(error: unknown): unknown {
   if (!isAppError(error) || error.details.upstream === undefined) return error;
   const upstream = { ...error.details.upstream, tries: 2 };
   return new AppError(error.kind, error.message, { ...error.details, upstream });
 }
 
 /** How long the other side asks to wait, in milliseconds. */
-export function toAskedWait(error: unknown): number {
+export function toRetryAfterMs(error: unknown): number {
   return isAppError(error) ? (error.details.retryAfter ?? 0) * 1_000 : 0;
 }
 
@@ -197,7 +197,7 @@ const LINES_MAX = 20;
  * Logs the entry and the field, never the value that was sent.
  * @returns a document's callback for bad fields
  */
-export function createOddLog(log: Pick<Log, 'warn'>): (document: string) => OnOdd {
+export function createOddityLog(log: Pick<Log, 'warn'>): (document: string) => OnOdd {
   const told = new Set<string>();
   return (document) => {
     let lines = 0;

@@ -8,8 +8,8 @@ import { AppError, isAppError } from '#domain/errors.ts';
 import { cutTrailingSlashes } from '#domain/local-path.ts';
 import type { Log } from '#domain/log.ts';
 import type { OnOdd } from '#wire/entries.ts';
-import { createOddLog, type ClientCall, type CallOutcome, toLog, toShownPath, wrapFailure } from './failure.ts';
-import { tellFailure } from './queries.ts';
+import { createOddityLog, type ClientCall, type CallOutcome, toLog, toShownPath, wrapFailure } from './failure.ts';
+import { logAttempt } from './queries.ts';
 
 const MAX_DEPTH = 50;
 /** The reason for an HTML page instead of JSON. */
@@ -206,7 +206,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return found;
     } catch (error) {
       const code = isAppError(error) ? error.code : 'unexpected';
-      tellFailure(code, (more, words) => log.warn({ ...toLog(error), ...more }, words));
+      logAttempt(code, (more, words) => log.warn({ ...toLog(error), ...more }, words));
       throw error;
     }
   }
@@ -214,7 +214,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   return {
     name,
     logFailure,
-    oddityLog: createOddLog(log),
+    oddityLog: createOddityLog(log),
     fetch: (path, init = {}) => call(path, init, async (response) => response),
     json: <T>(path: string, init: Init = {}, read: (answer: GoodResponse) => T | Json = toBody) =>
       json(path, init, read),

@@ -6,9 +6,9 @@ import type { Leads } from '#domain/ports.ts';
 import { toLeadDocument } from '#wire/lead.ts';
 import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
 import { DANGER_HEADER, IDEMPOTENCY_KEY_HEADER, SUSPECT_HEADER } from '#wire/api-limits.ts';
-import { toAskedWait, toSecondTry } from './failure.ts';
+import { toRetryAfterMs, toSecondAttempt } from './failure.ts';
 import { type GoodResponse, type HttpClient, orRefuse } from './http.ts';
-import { isSurelyNotStored, isUnknown } from './lead-answer.ts';
+import { isNotStored, isUnknown } from './lead-response.ts';
 
 /** The limit of all attempts together, because the customer is waiting. */
 const WAIT_MS = 8_000;
@@ -88,8 +88,8 @@ export function createLeadsClient(
    * failure
    */
   async function tryAgain(first: unknown, key: string, end: number, again: () => Answer): Answer {
-    const isSafe = isSurelyNotStored(first) || (isUnknown(first) && (await keys.areKnown()));
-    const pauseMs = Math.max(RETRY_PAUSE_MS, toAskedWait(first));
+    const isSafe = isNotStored(first) || (isUnknown(first) && (await keys.areKnown()));
+    const pauseMs = Math.max(RETRY_PAUSE_MS, toRetryAfterMs(first));
     if (!isSafe || end - performance.now() < pauseMs + RETRY_PAUSE_MS) throw first;
     await sleep(pauseMs);
     let existing: Reference | undefined;
@@ -100,7 +100,7 @@ export function createLeadsClient(
       if (existing === undefined) {
         // The caller logs the second failure, so only a different first one is logged here.
         if (!isSameFailure(first, second)) http.logFailure(first);
-        throw toSecondTry(second);
+        throw toSecondAttempt(second);
       }
     }
     http.logFailure(first);

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { startRecordingServer, type RecordingServer } from '#tests/support/recording-server.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
-import { createQueryClient, mayHeal, queryInForeground, toRetryDelay } from './queries.ts';
+import { createQueryClient, isTransient, queryInForeground, toRetryDelay } from './queries.ts';
 import { createAddressesClient } from './addresses.ts';
 import { createHttpClient } from './http.ts';
 import { createLeadsClient } from './leads.ts';
@@ -35,9 +35,13 @@ describe('the retry delay', () => {
 });
 
 describe('only transient failures are retried', () => {
-  test.each([0, 408, 425, 429, 500, 502, 503, 504])('%i may', (status) => expect(mayHeal(upstream(status))).toBe(true));
-  test.each([302, 400, 401, 403, 404, 422])('%i may not', (status) => expect(mayHeal(upstream(status))).toBe(false));
-  test('a mistake of ours may not', () => expect(mayHeal(new TypeError())).toBe(false));
+  test.each([0, 408, 425, 429, 500, 502, 503, 504])('%i may', (status) =>
+    expect(isTransient(upstream(status))).toBe(true),
+  );
+  test.each([302, 400, 401, 403, 404, 422])('%i may not', (status) =>
+    expect(isTransient(upstream(status))).toBe(false),
+  );
+  test('a mistake of ours may not', () => expect(isTransient(new TypeError())).toBe(false));
 });
 
 describe('a query in the foreground', () => {

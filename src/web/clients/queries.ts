@@ -3,8 +3,8 @@ import { QueryClient, timeoutManager, type QueryFunction, type QueryKey } from '
 import { FOREGROUND_WAIT_MS, QUERY_RETRY_FIRST_MS, QUERY_RETRY_MOST_MS, QUERY_STALE_MS } from '#domain/constants.ts';
 import { within } from '#domain/deadline.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
-import { mayStatusHeal } from '#wire/http-fields.ts';
-import { toAskedWait } from './failure.ts';
+import { isTransientStatus } from '#wire/http-fields.ts';
+import { toRetryAfterMs } from './failure.ts';
 
 // Logs the attempts of one look-up as one line, when it has ended or its last caller has stopped waiting.
 
@@ -24,7 +24,7 @@ export interface Tries {
 const current = new AsyncLocalStorage<Tries>();
 
 /** Logs a failed call at once, or as part of its look-up. */
-export function tellFailure(code: string, tell: Tell): void {
+export function logAttempt(code: string, tell: Tell): void {
   const tries = current.getStore();
   if (tries) tries.note(code, tell);
   else tell({}, FAILED);
@@ -77,15 +77,15 @@ export function toRetryDelay(n: number): number {
   return Math.min(QUERY_RETRY_FIRST_MS * 2 ** n, QUERY_RETRY_MOST_MS);
 }
 
-export function mayHeal(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!isAppError(error)) return false;
   if (error.kind === 'unavailable') return true;
   const status = error.details.upstream?.status;
-  return error.kind === 'upstream' && status !== undefined && mayStatusHeal(status);
+  return error.kind === 'upstream' && status !== undefined && isTransientStatus(status);
 }
 
 function mayTryAgain(failures: number, error: unknown): boolean {
-  return failures < RETRIES && mayHeal(error);
+  return failures < RETRIES && isTransient(error);
 }
 
 /** §9 data queries on the server: fresh for 30 s, no refetch on window focus, background retries. */
@@ -99,7 +99,7 @@ export function createQueryClient(entriesMax = ENTRIES_MAX): QueryClient {
         refetchOnWindowFocus: false,
         networkMode: 'always',
         retry: mayTryAgain,
-        retryDelay: (n, error) => Math.max(toRetryDelay(n), toAskedWait(error)),
+        retryDelay: (n, error) => Math.max(toRetryDelay(n), toRetryAfterMs(error)),
       },
     },
   });
@@ -149,7 +149,7 @@ export async function queryInForeground<T>(
     queryFn: (context) => tries.run(() => options.queryFn(context)),
     // If a server asks to wait longer than the page does, only another page asks it again.
     retry: (failures, error) => {
-      const wait = toAskedWait(error);
+      const wait = toRetryAfterMs(error);
       const again = mayTryAgain(failures, error) && (wait === 0 || performance.now() + wait < end);
       if (!again) tries.tell();
       return again;
@@ -166,7 +166,7 @@ export async function queryInForeground<T>(
   } catch (error) {
     tries.tell();
     const last = client.getQueryData<T>(queryKey);
-    if (last !== undefined && (mayHeal(error) || isLate(error))) return last;
+    if (last !== undefined && (isTransient(error) || isLate(error))) return last;
     throw error;
   }
 }

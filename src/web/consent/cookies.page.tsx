@@ -2,7 +2,7 @@ import { toAskedWords, toRecording } from '#domain/consent-question.ts';
 import { type Consent, readConsent, readConsentReceipt } from '#domain/consent.ts';
 import { toDatedMoment } from '#domain/dates.ts';
 import { readField } from '#domain/journeys/form.ts';
-import { readWayBack } from '#domain/local-path.ts';
+import { readPagePath } from '#domain/local-path.ts';
 import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
 import { ContentPage } from '../shell/content-page.tsx';
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { consentProvider, consentChoice } = context.get(servicesContext);
   const form = await request.formData();
-  const back = readWayBack(readField(form, 'return'));
+  const back = readPagePath(readField(form, 'return'));
   const isChosen = await consentChoice.keep(form);
   if (!isChosen || consentProvider !== 'builtin') return goTo(pathTo('cookies'));
   return goTo(back ?? `${pathTo('cookies')}?${SAVED}`);

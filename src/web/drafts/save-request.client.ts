@@ -1,7 +1,7 @@
 /** Reads a form's fields, recognises which were typed, and saves them in their draft. */
 import { BROWSER_PATIENCE_MS } from '#domain/constants.ts';
 import { isHttps, toCookieName, toOpenCookie } from '#domain/cookies.ts';
-import { KEEP, OPEN_PAGE, SAVE, SAVING_S, STEP_FORM, toSaveId, toSavingValue } from '#domain/journeys/form.ts';
+import { SAVE_ONLY, OPEN_PAGE, SAVE, SAVING_S, STEP_FORM, toSaveId, toSavingValue } from '#domain/journeys/form.ts';
 
 /** Finds the form whose text a draft stores. A form without a draft is only shown again by its own response. */
 export function findDraftedForm(): HTMLFormElement | null {
@@ -75,7 +75,7 @@ function toBody(fields: URLSearchParams): { body: URLSearchParams | FormData; ke
 export function startSave(form: HTMLFormElement, openPage: string): Save {
   const id = createSaveId();
   const fields = readFields(form);
-  fields.set('intent', KEEP);
+  fields.set('intent', SAVE_ONLY);
   fields.set(OPEN_PAGE, openPage);
   fields.set(SAVE, id);
   const stopping = new AbortController();

@@ -147,13 +147,13 @@ function prepareSubmit(step: HTMLFormElement, form: HTMLFormElement, pressed: st
 }
 
 /** A submit is waiting; further ones are dropped. */
-let isHeld = false;
+let matchesEtag = false;
 let passes = false;
 
 async function pressAfter(wait: Promise<unknown>, form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-  isHeld = true;
+  matchesEtag = true;
   await wait;
-  isHeld = false;
+  matchesEtag = false;
   passes = true;
   try {
     form.requestSubmit(submitter instanceof HTMLButtonElement && submitter.form === form ? submitter : null);
@@ -170,8 +170,8 @@ function followSubmit(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   const step = findForm();
   if (passes || !step || !isOfPage(form)) return;
-  const wait = isHeld ? null : prepareSubmit(step, form, submitter?.getAttribute('value') ?? '');
-  if (!wait && !isHeld) return;
+  const wait = matchesEtag ? null : prepareSubmit(step, form, submitter?.getAttribute('value') ?? '');
+  if (!wait && !matchesEtag) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (wait) void pressAfter(wait, form, submitter);

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { phones, products } from '#brand/facts.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { fillProductNames } from '#domain/content-pages.ts';
-import { findStandIn } from '#domain/stand-ins.ts';
+import { findPlaceholder } from '#domain/placeholder-pages.ts';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import { LinkList } from '../ui/link-list.tsx';
@@ -13,7 +13,7 @@ import css from './elsewhere.module.css';
 import type { Route } from './+types/elsewhere.page';
 
 export function loader({ params }: Route.LoaderArgs) {
-  const page = findStandIn(params.page);
+  const page = findPlaceholder(params.page);
   if (!page) throw redirect(patterns.pageNotFound);
   return { page };
 }

@@ -1,5 +1,5 @@
 import { createContext, data, redirect } from 'react-router';
-import { LIMIT_WAIT_S, MOMENTS_S } from '#domain/constants.ts';
+import { LIMIT_RETRY_AFTER_S, DEFAULT_RETRY_AFTER_S } from '#domain/constants.ts';
 import type { Warning } from '#domain/ports.ts';
 import { findArticleLink } from '#domain/entities/content.ts';
 import { isAppError, tooManyAnswers } from '#domain/errors.ts';
@@ -81,7 +81,7 @@ async function cast(form: FormData, context: Context) {
     // The form is on the article, so there is no page of ours that could show it again.
     throw data(null, {
       status: 429,
-      headers: { ...headers(), [RETRY_AFTER]: String(error.details.retryAfter ?? LIMIT_WAIT_S) },
+      headers: { ...headers(), [RETRY_AFTER]: String(error.details.retryAfter ?? LIMIT_RETRY_AFTER_S) },
     });
   }
 }
@@ -110,13 +110,17 @@ async function explain(vote: string, form: FormData, context: Context) {
     if (!(await votes.explain(vote, reason)) && warning) return again<Refused>({ typed, warning }, 200);
   } catch (error) {
     if (isAppError(error, 'too-many-requests')) {
-      const wait = error.details.retryAfter ?? LIMIT_WAIT_S;
+      const wait = error.details.retryAfter ?? LIMIT_RETRY_AFTER_S;
       return again<Refused>({ error: tooManyAnswers(wait), typed, warning }, 429, wait);
     }
     if (!isAppError(error)) throw error;
     if (error.kind !== 'refused') {
       context.set(unread, true);
-      return again<Refused>({ error: NOT_KEPT, typed, warning }, 503, error.details.retryAfter ?? MOMENTS_S);
+      return again<Refused>(
+        { error: NOT_KEPT, typed, warning },
+        503,
+        error.details.retryAfter ?? DEFAULT_RETRY_AFTER_S,
+      );
     }
     return refuse('Your answer contains a character that we can’t store');
   }

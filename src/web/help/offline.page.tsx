@@ -31,7 +31,7 @@ export default function OfflinePage() {
         <LinkList links={NEXT} />
       </div>
       <div className={prose.body}>
-        <section data-kept-pages hidden>
+        <section data-cached-pages hidden>
           <h2>Pages you can still read</h2>
           <ul />
         </section>

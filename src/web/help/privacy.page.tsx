@@ -1,9 +1,9 @@
 import { controller } from '#brand/facts.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo } from '#domain/paths.ts';
-import { type KeptKind, listKeptKinds } from '#domain/privacy/kept-data.ts';
+import { type StoredDataKind, listStoredData } from '#domain/privacy/stored-data.ts';
 import { listReceivers, listTransfers, toReceiverName } from '#domain/privacy/receivers.ts';
-import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
+import { RETENTION_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { servicesContext } from '#web/context.server.ts';
 import { ContentPage } from '../shell/content-page.tsx';
 import { findContentPage } from '../shell/find-content.server.ts';
@@ -18,7 +18,7 @@ import type { Route } from './+types/privacy.page';
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { receivers, leadsKept, leadYears, monitoring } = services;
-  const kinds = listKeptKinds({
+  const kinds = listStoredData({
     leads: leadsKept,
     leadYears,
     copyDays: controller.copyDays,
@@ -53,7 +53,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ShownKind = Omit<KeptKind, 'places' | 'receivers'> & { who: string[] };
+type ShownKind = Omit<StoredDataKind, 'places' | 'receivers'> & { who: string[] };
 
 /** What it is and how long it is stored; the details can be opened. */
 function Kind({ kind }: { kind: ShownKind }) {
@@ -104,7 +104,7 @@ function Recordings({ replayRate, hasBeacon }: { replayRate: number; hasBeacon: 
     <div className={prose.body}>
       <p>
         {replayRate > 0 ? `We record ${replayRate} visits in 100` : 'We record no visits'}. A recording shows the page,
-        and dots in the place of every answer. It is kept for {toPeriodWords(KEPT_MS.monitoring)}.
+        and dots in the place of every answer. It is kept for {toPeriodWords(RETENTION_MS.monitoring)}.
       </p>
       {hasBeacon && <p>If you accept that too, a script picks help that fits you.</p>}
     </div>

@@ -3,8 +3,8 @@ import type { Services } from '#web/services.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { AppError } from '#domain/errors.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
-import { answerAddress, continueAddress, keepAddress, showAddress } from './address.server.ts';
-import { findPressed, toKeptAddress } from './address.server.ts';
+import { answerAddress, continueAddress, saveAddressFields, showAddress } from './address.server.ts';
+import { findPressed, toStoredAddress } from './address.server.ts';
 
 const FOUND = [
   { id: 'a1', label: '1 Mill Lane', attributes: EMPTY_ADDRESS },
@@ -189,21 +189,21 @@ describe('Save address', () => {
 
 test('the draft keeps the part as it is shown', async () => {
   const { view } = await answerAddress('manual-address', { postcode: 'ZZ99 1AB', addressId: 'a1' }, needs());
-  const kept = toKeptAddress(view);
+  const kept = toStoredAddress(view);
   expect(kept).toMatchObject({ 'address-mode': 'manual', postcode: 'ZZ99 1AB', addressId: '' });
   expect((await showAddress(kept, needs())).mode).toBe('manual');
 });
 
 describe('what is only kept', () => {
   test('is as it was typed, with what was chosen', () => {
-    const byHand = keepAddress({ ...BY_HAND, 'address-mode': 'manual' }, {});
+    const byHand = saveAddressFields({ ...BY_HAND, 'address-mode': 'manual' }, {});
     expect(byHand).toMatchObject({ errors: {}, view: { mode: 'manual', manual: BY_HAND } });
     const listed = { addressId: 'a1', addressPostcode: 'ZZ99 1AB', postcode: 'zz991ab' };
-    expect(keepAddress(listed, {}).view).toMatchObject({ mode: 'chosen', addressId: 'a1' });
-    const known = keepAddress(listed, { addressId: 'a1', addressLabel: '1 Mill Lane' });
-    expect([keepAddress(listed, {}).view.label, known.view.label]).toEqual(['', '1 Mill Lane']);
+    expect(saveAddressFields(listed, {}).view).toMatchObject({ mode: 'chosen', addressId: 'a1' });
+    const known = saveAddressFields(listed, { addressId: 'a1', addressLabel: '1 Mill Lane' });
+    expect([saveAddressFields(listed, {}).view.label, known.view.label]).toEqual(['', '1 Mill Lane']);
     const before = { manualAddressId: 'mine', addressLabel: '7 Mill Lane' };
-    expect(keepAddress({ manualAddressId: 'mine' }, before).view).toMatchObject({
+    expect(saveAddressFields({ manualAddressId: 'mine' }, before).view).toMatchObject({
       mode: 'chosen',
       label: '7 Mill Lane',
     });
@@ -211,8 +211,8 @@ describe('what is only kept', () => {
 
   test('chooses no address of another postcode, and none that this draft did not save', () => {
     const moved = { addressId: 'a1', addressPostcode: 'ZZ99 1AB', postcode: 'ZZ99 2CD' };
-    expect(keepAddress(moved, {}).view).toMatchObject({ mode: 'postcode', addressId: '', postcode: 'ZZ99 2CD' });
-    const unknown = keepAddress({ ...BY_HAND, manualAddressId: 'anybody’s' }, { manualAddressId: 'mine' });
+    expect(saveAddressFields(moved, {}).view).toMatchObject({ mode: 'postcode', addressId: '', postcode: 'ZZ99 2CD' });
+    const unknown = saveAddressFields({ ...BY_HAND, manualAddressId: 'anybody’s' }, { manualAddressId: 'mine' });
     expect(unknown.view).toMatchObject({ mode: 'manual', manualAddressId: '', manual: BY_HAND });
   });
 });

@@ -3,7 +3,7 @@
  * draft; pages that ask for one pass `addressQuestion` to the engine.
  */
 import type { Services } from '#web/services.ts';
-import { LIMIT_WAIT_S } from '#domain/constants.ts';
+import { LIMIT_RETRY_AFTER_S } from '#domain/constants.ts';
 import { type Address, toLabel } from '#domain/entities/address.ts';
 import { isAppError, isLogged, tooManyLookUps, tooManyRequests } from '#domain/errors.ts';
 import {
@@ -120,7 +120,7 @@ function isSamePostcode(one: string, other: string): boolean {
 }
 
 /** Returns the fields of this part that the draft stores. */
-export function toKeptAddress(view: AddressView): Record<string, string> {
+export function toStoredAddress(view: AddressView): Record<string, string> {
   return {
     ...view.manual,
     postcode: view.postcode,
@@ -162,7 +162,7 @@ async function lookUp(view: AddressView, { addresses, log }: Needs): Promise<Add
     };
   } catch (error) {
     if (isAppError(error, 'too-many-requests')) {
-      const waitSeconds = error.details.retryAfter ?? LIMIT_WAIT_S;
+      const waitSeconds = error.details.retryAfter ?? LIMIT_RETRY_AFTER_S;
       return { ...view, mode: 'manual', notice: tooManyLookUps(waitSeconds), waitSeconds };
     }
     if (!isLogged(error)) log.error({ err: error }, 'address look-up failed');
@@ -215,7 +215,7 @@ async function saveAddress(view: AddressView, form: FormSource, { addresses, log
     return { ...NOTHING, view: { ...view, mode: 'chosen', manualAddressId, label: toLabel(parsed) } };
   } catch (error) {
     if (isAppError(error, 'too-many-requests')) {
-      const waitSeconds = error.details.retryAfter ?? LIMIT_WAIT_S;
+      const waitSeconds = error.details.retryAfter ?? LIMIT_RETRY_AFTER_S;
       return { ...NOTHING, view: { ...typed, notice: tooManyRequests(waitSeconds), waitSeconds } };
     }
     log.error({ err: error }, 'address not saved');
@@ -246,7 +246,7 @@ export async function continueAddress(form: FormSource, before: FormSource, need
  * For a save without a send: nothing is looked up, and no address is saved.
  * @param before the draft's version
  */
-export function keepAddress(form: FormSource, before: FormSource): AddressAnswer {
+export function saveAddressFields(form: FormSource, before: FormSource): AddressAnswer {
   const [view, known] = [readPosted(form), readPosted(before)];
   if (isOwnSaved(view, known)) return { ...NOTHING, view: toSaved(known) };
   if (view.manualAddressId) return { ...NOTHING, view: { ...toNone(view), mode: 'manual' } };
@@ -263,7 +263,7 @@ interface Submitted {
   before: FormSource;
   /** A button of this part. */
   pressed: AddressIntent | null;
-  keepOnly: boolean;
+  saveOnly: boolean;
 }
 
 export const addressQuestion = {
@@ -271,12 +271,12 @@ export const addressQuestion = {
   findPressed,
   showAddress,
   toChosen,
-  toKept: toKeptAddress,
+  toKept: toStoredAddress,
   toGone,
   /** Returns what a submit does to the address. */
-  answer({ form, before, pressed, keepOnly }: Submitted, needs: Needs): AddressAnswer | Promise<AddressAnswer> {
+  answer({ form, before, pressed, saveOnly }: Submitted, needs: Needs): AddressAnswer | Promise<AddressAnswer> {
     if (pressed) return answerAddress(pressed, form, needs);
-    return keepOnly ? keepAddress(form, before) : continueAddress(form, before, needs);
+    return saveOnly ? saveAddressFields(form, before) : continueAddress(form, before, needs);
   },
 };
 export type AddressQuestion = typeof addressQuestion;

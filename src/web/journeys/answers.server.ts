@@ -2,7 +2,7 @@
 import { data, redirect, replace } from 'react-router';
 import type { Services } from '#web/services.ts';
 import type { ClosedWords } from '#domain/closed.ts';
-import { LIMIT_WAIT_S, MOMENTS_S } from '#domain/constants.ts';
+import { LIMIT_RETRY_AFTER_S, DEFAULT_RETRY_AFTER_S } from '#domain/constants.ts';
 import { ADDRESS_GONE, isAppError, MAY_HAVE_ARRIVED, tooManyRequests } from '#domain/errors.ts';
 
 /** React Router forwards only an action's cookies, so entry.server.tsx adds this header. */
@@ -47,14 +47,15 @@ interface SendFailure {
  */
 export function toSendFailure(error: unknown, words: string): SendFailure {
   const { retryAfter: told, mayHaveArrived = false, closed, pointer } = isAppError(error) ? error.details : {};
-  if (closed !== undefined) return { status: 503, failed: closed, failedAs: 'other', retryAfter: told ?? LIMIT_WAIT_S };
+  if (closed !== undefined)
+    return { status: 503, failed: closed, failedAs: 'other', retryAfter: told ?? LIMIT_RETRY_AFTER_S };
   if (isAppError(error, 'refused') && pointer?.startsWith(ADDRESS))
     return { status: 400, failed: ADDRESS_GONE, failedAs: 'address-gone', retryAfter: 0 };
   if (!isAppError(error, 'too-many-requests')) {
     const failed = mayHaveArrived ? `${words} ${MAY_HAVE_ARRIVED}` : words;
-    return { status: 503, failed, failedAs: 'other', retryAfter: told ?? MOMENTS_S };
+    return { status: 503, failed, failedAs: 'other', retryAfter: told ?? DEFAULT_RETRY_AFTER_S };
   }
-  const retryAfter = told ?? LIMIT_WAIT_S;
+  const retryAfter = told ?? LIMIT_RETRY_AFTER_S;
   return { status: 429, failed: tooManyRequests(retryAfter), failedAs: 'over-limit', retryAfter };
 }
 

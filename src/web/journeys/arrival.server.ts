@@ -7,7 +7,7 @@ import type { Services } from '#web/services.ts';
 import { NO_CACHED_DATA } from '#domain/errors.ts';
 import { type Step, toPart, toSentPath, type Walk } from '#domain/journeys/step.ts';
 import type { Draft } from '#domain/ports.ts';
-import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
+import { RETENTION_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { goBackTo } from './answers.server.ts';
 import { type LoaderRequest, toSignedOutWords } from './receive.server.ts';
 
@@ -24,7 +24,7 @@ export interface ArrivalNotice {
   signIn?: string;
 }
 
-const KEPT_FOR = toPeriodWords(KEPT_MS.draft);
+const KEPT_FOR = toPeriodWords(RETENTION_MS.draft);
 
 const WORDS: Record<Exclude<ArrivalNotice['why'], 'signed-out' | 'unsent'>, string> = {
   unread: `We can’t find what you typed before right now. If you typed something, it is kept for ${KEPT_FOR}: open this page again in a few minutes, or fill it in now.`,
@@ -58,7 +58,7 @@ interface Back {
 const ADDRESS_FIELDS: readonly string[] = ['postcode', 'addressId'];
 
 /** Redirects to the incomplete step. */
-export function leadBack(
+export function redirectToStep(
   { walk, step, draft, why }: Back,
   { log, cookies, now }: Pick<Services, 'log' | 'cookies' | 'now'>,
 ) {
@@ -71,7 +71,7 @@ export function leadBack(
 }
 
 export function noteMissing(journey: string, why: Missing, { cookies }: Pick<Services, 'cookies'>): void {
-  cookies.set('hs_missing', toMark(journey, why), KEPT_MS.missing / 1_000);
+  cookies.set('hs_missing', toMark(journey, why), RETENTION_MS.missing / 1_000);
 }
 
 type Needs = Pick<Services, 'visitors' | 'drafts' | 'awaitedSave' | 'log' | 'cookies' | 'canSignIn'>;

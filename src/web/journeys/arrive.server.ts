@@ -11,7 +11,7 @@ import type { PrefillDetails } from '#domain/prefill.ts';
 import { isBlank } from '#domain/rules/text.ts';
 import type { AddressQuestion, AddressView } from './address.server.ts';
 import { refusePageWhileClosed } from './answers.server.ts';
-import { type ArrivalNotice, leadBack, loadArrivedDraft } from './arrival.server.ts';
+import { type ArrivalNotice, redirectToStep, loadArrivedDraft } from './arrival.server.ts';
 import type { Args, LoaderRequest } from './receive.server.ts';
 import { findTextWarning } from './watch.server.ts';
 
@@ -48,7 +48,7 @@ export interface Question {
 }
 
 /** The answers of earlier steps that are sent together with this step. */
-export interface GoesWith {
+export interface EarlierAnswers {
   /** A hash of these answers; '' while they are incomplete, and on the first step. */
   mark: string;
   /** A one-line summary. The page shows nothing else of them, because a reload may show those of another tab. */
@@ -59,16 +59,22 @@ export interface Arrival<F extends string> {
   typed: Record<F, string>;
   address: AddressView | null;
   before: ArrivalNotice | null;
-  goesWith: GoesWith;
+  earlierAnswers: EarlierAnswers;
   /** The danger in saved texts of this step or another. */
   warning: Warning | null;
 }
 
-export const NOTHING_GOES_WITH: GoesWith = { mark: '', said: '' };
+export const NO_EARLIER_ANSWERS: EarlierAnswers = { mark: '', said: '' };
 
 export function toEmptyArrival<F extends string>({ step, address }: StepPage<F>): Arrival<F> {
   const typed = readTyped(step.fields, {});
-  return { typed, address: address?.readPosted({}) ?? null, before: null, goesWith: NOTHING_GOES_WITH, warning: null };
+  return {
+    typed,
+    address: address?.readPosted({}) ?? null,
+    before: null,
+    earlierAnswers: NO_EARLIER_ANSWERS,
+    warning: null,
+  };
 }
 
 /** Finds the first incomplete step before this one, and the answers that are sent with it. */
@@ -79,12 +85,12 @@ export function readBefore({ walk, step }: StepPage, draft: Draft | null, visito
   );
   const read = steps.map((one) => ({ one, parsed: one.read(toPart(draft, one.name), now).parsed }));
   const missing = read.find(({ parsed }) => parsed === null)?.one ?? null;
-  if (missing || steps.length === 0 || visitor === null) return { missing, goesWith: NOTHING_GOES_WITH };
+  if (missing || steps.length === 0 || visitor === null) return { missing, earlierAnswers: NO_EARLIER_ANSWERS };
   // The mark is a hash of what would be sent, so reopening a step without a change does not change it.
   const sent = JSON.stringify(read.map(({ parsed }) => parsed));
   const mark = createHash('sha256').update(`goes-with:${visitor}:${sent}`).digest('base64url').slice(0, 22);
   const said = steps.flatMap((one) => one.toSummary?.(toPart(draft, one.name)) ?? []).join(' ');
-  return { missing, goesWith: { mark, said } };
+  return { missing, earlierAnswers: { mark, said } };
 }
 
 /** Finds the free texts of a journey's other steps in a draft. */
@@ -111,16 +117,17 @@ export async function arriveWithDraft<F extends string>(
   const services = context.get(servicesContext);
   refusePageWhileClosed(services);
   const { draft, before } = await loadArrivedDraft({ request, url }, walk, services);
-  const { missing, goesWith } = readBefore(page, draft, services.visitors.find(), services.now());
+  const { missing, earlierAnswers } = readBefore(page, draft, services.visitors.find(), services.now());
   // The step may be complete although the draft cannot be read now, so the page stays.
-  if (missing && before?.why !== 'unread') throw leadBack({ walk, step: missing, draft, why: 'missing' }, services);
+  if (missing && before?.why !== 'unread')
+    throw redirectToStep({ walk, step: missing, draft, why: 'missing' }, services);
   const kept = findTypedLast(draft?.parts ?? {}, step.name) ?? {};
   // Shown as typed, because the submit validates it.
   const typed = readTyped(step.fields, kept);
   const ownText = step.freeText === undefined ? '' : typed[step.freeText];
   const warning = findTextWarning([findOtherTexts(page, draft), ownText].join('\n'), services);
   const shown = { typed, address: (await address?.showAddress(kept, services)) ?? null };
-  return { arrival: { ...(await fillIn(page, shown, services)), before, goesWith, warning }, draft };
+  return { arrival: { ...(await fillIn(page, shown, services)), before, earlierAnswers, warning }, draft };
 }
 
 /** Typed values take precedence over those of an account; blank ones do not. */

@@ -11,7 +11,7 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import {
   type FormSource,
   isSaveId,
-  KEEP,
+  SAVE_ONLY,
   OPEN_PAGE,
   readField,
   SAVE,
@@ -36,7 +36,7 @@ export interface ReceivedForm {
   form: FormData;
   visitor: string;
   /** Saves what is typed to the draft, sends nothing, and shows the same page again. */
-  keepOnly: boolean;
+  saveOnly: boolean;
   /** A script saves it, and nobody sees the response. */
   isUnseen: boolean;
   /** Set if the form was opened by somebody who is no longer signed in. */
@@ -46,23 +46,23 @@ export interface ReceivedForm {
 /** @throws 401 for a save that would have no owner */
 export async function receive(form: FormData, services: Services): Promise<ReceivedForm> {
   const isChoice = await services.consentChoice.keep(form);
-  const isUnseen = !isChoice && isKeep(form);
-  if (isUnseen) await refuseKeepOfNobody(form, services);
+  const isUnseen = !isChoice && isSaveOnly(form);
+  if (isUnseen) await refuseSaveWithoutOwner(form, services);
   const isShownAgain = readField(form, 'intent') === SHOW_AGAIN;
   const change = await findSessionChange(form, services);
-  const visitor = keepVisitor(services);
-  return { form, visitor, keepOnly: isChoice || isUnseen || isShownAgain, isUnseen, change };
+  const visitor = findOrMakeVisitor(services);
+  return { form, visitor, saveOnly: isChoice || isUnseen || isShownAgain, isUnseen, change };
 }
 
 /** Returns this browser's draft id, created on first use, and extends its cookie by another 24 hours. */
-export function keepVisitor({ visitors, addCookie }: Pick<Services, 'visitors' | 'addCookie'>): string {
+export function findOrMakeVisitor({ visitors, addCookie }: Pick<Services, 'visitors' | 'addCookie'>): string {
   const visitor = visitors.find() ?? visitors.create();
   addCookie(visitors.toCookie(visitor));
   return visitor;
 }
 
-export function isKeep(form: FormSource): boolean {
-  return readField(form, 'intent') === KEEP;
+export function isSaveOnly(form: FormSource): boolean {
+  return readField(form, 'intent') === SAVE_ONLY;
 }
 
 /** The id of the open page that autosaves; undefined for a form without a script. */
@@ -72,7 +72,7 @@ export function readOpenPage(form: FormSource): string | undefined {
 }
 
 /** @throws 401 if the session has ended or is somebody else's: the draft would have no owner, or the wrong one */
-async function refuseKeepOfNobody(form: FormSource, services: Pick<Services, 'caller'>): Promise<void> {
+async function refuseSaveWithoutOwner(form: FormSource, services: Pick<Services, 'caller'>): Promise<void> {
   const shownTo = readField(form, SHOWN_TO);
   // A signed-out visitor's draft belongs to the browser, unless the form was shown to a customer.
   if (shownTo === '') return;
@@ -82,7 +82,7 @@ async function refuseKeepOfNobody(form: FormSource, services: Pick<Services, 'ca
 }
 
 /** Saves what is typed in its draft. */
-export async function keepParts(
+export async function saveParts(
   journey: string,
   parts: JsonObject,
   { form, visitor, isUnseen }: Pick<ReceivedForm, 'visitor' | 'isUnseen'> & { form: FormSource },

@@ -4,7 +4,7 @@ import type { Send, Sending, Sent, Services } from '#web/services.ts';
 import { toDangerMark, toToldMark } from '#domain/entities/danger.ts';
 import type { Reference, Suspicion } from '#domain/entities/lead.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
-import { type FormSource, readField, readTyped, GOES_WITH, SAVED } from '#domain/journeys/form.ts';
+import { type FormSource, readField, readTyped, EARLIER_ANSWERS, SAVED } from '#domain/journeys/form.ts';
 import { type Step, toPart, toSentPath, type Walk } from '#domain/journeys/step.ts';
 import type { SentForm } from '#domain/ports.ts';
 import { readOpenPage } from './receive.server.ts';
@@ -29,8 +29,8 @@ function toHash(...parts: string[]): string {
  * @internal
  */
 export function toContentHash({ key }: Walk, { fields }: Step, form: FormSource): string {
-  const goesWith = readField(form, GOES_WITH);
-  const answers = { ...readTyped(fields, form), ...(goesWith && { [GOES_WITH]: goesWith }) };
+  const earlierAnswers = readField(form, EARLIER_ANSWERS);
+  const answers = { ...readTyped(fields, form), ...(earlierAnswers && { [EARLIER_ANSWERS]: earlierAnswers }) };
   return toHash(key, JSON.stringify(Object.entries(answers)));
 }
 

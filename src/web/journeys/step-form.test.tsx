@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { addressQuestion } from './address.server.ts';
 import { AddressPart } from './address-part.tsx';
-import { type Arrival, NOTHING_GOES_WITH } from './arrive.server.ts';
+import { type Arrival, NO_EARLIER_ANSWERS } from './arrive.server.ts';
 import { StepForm } from './step-form.tsx';
 import type { ShownAgain } from './submit.server.ts';
 import type { WatchedText } from './watch.server.ts';
@@ -14,7 +14,7 @@ const arrival: Arrival<string> = {
   address: addressQuestion.readPosted({}),
   before: null,
   warning: null,
-  goesWith: NOTHING_GOES_WITH,
+  earlierAnswers: NO_EARLIER_ANSWERS,
 };
 
 function render(watched: WatchedText, shown: Partial<ShownAgain<string>> = {}): string {
@@ -61,7 +61,9 @@ test('the button is there once there is an address, and on a page that asks for 
 });
 
 test('what goes along is named, and its mark is sent with the form', () => {
-  const html = render(QUIET, { goesWith: { mark: 'a-mark', said: 'We’ll send these details with what you wrote' } });
+  const html = render(QUIET, {
+    earlierAnswers: { mark: 'a-mark', said: 'We’ll send these details with what you wrote' },
+  });
   expect(html).toContain('name="goes-with" value="a-mark"');
   expect(html).toContain('We’ll send these details with what you wrote');
 });

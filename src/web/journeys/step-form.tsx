@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { GOES_WITH, type NEXT, STEP_FORM } from '#domain/journeys/form.ts';
+import { EARLIER_ANSWERS, type NEXT, STEP_FORM } from '#domain/journeys/form.ts';
 import { ErrorList, ErrorSummary, type ErrorTexts, useAnswerFocus } from '../ui/error-summary.tsx';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
@@ -57,7 +57,7 @@ interface Props<F extends string> {
 /** §4 A step of a journey: what prevented the send, a danger's number first, and the form with everything typed. */
 export function StepForm<F extends string>(props: Props<F>) {
   const { arrival, answer, title, heading, back, step, lede, intent, button } = props;
-  const { typed, address, goesWith } = answer ?? arrival;
+  const { typed, address, earlierAnswers } = answer ?? arrival;
   const errors = answer?.errors ?? {};
   const isRefused = Object.keys(errors).length > 0;
   return (
@@ -85,8 +85,8 @@ export function StepForm<F extends string>(props: Props<F>) {
       />
       {props.notices}
       <JourneyForm id={STEP_FORM} className={`${address ? css.form : ''} ${props.className ?? ''}`}>
-        {goesWith.mark && <input type="hidden" name={GOES_WITH} value={goesWith.mark} />}
-        {goesWith.said && <p className={css.said}>{goesWith.said}</p>}
+        {earlierAnswers.mark && <input type="hidden" name={EARLIER_ANSWERS} value={earlierAnswers.mark} />}
+        {earlierAnswers.said && <p className={css.said}>{earlierAnswers.said}</p>}
         {/* Enter in any field presses a form's first button; its empty intent lets the server decide what that
             means. */}
         {address && <button name="intent" value="" className={layout.hidden} tabIndex={-1} aria-hidden="true" />}

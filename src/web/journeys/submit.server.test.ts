@@ -132,12 +132,12 @@ describe('a journey of two steps', () => {
     const url = new URL(ORIGIN + feedbackDetails.path);
     const shown = await arrive(page, { request: new Request(url), url, context: fake.context });
     await text({ query: 'Refund TWO' });
-    const mark = { 'goes-with': shown.goesWith.mark };
+    const mark = { 'goes-with': shown.earlierAnswers.mark };
     const asked = await details(mark);
     expect(asked).toMatchObject({ status: 200, failed: expect.stringContaining('changed in another tab or window') });
-    expect(asked['goesWith']).toMatchObject({ said: expect.stringContaining('“Refund TWO”') });
+    expect(asked['earlierAnswers']).toMatchObject({ said: expect.stringContaining('“Refund TWO”') });
     expect(fake.leads).toEqual([]);
-    const { mark: next } = asked['goesWith'] as { mark: string };
+    const { mark: next } = asked['earlierAnswers'] as { mark: string };
     expect((await details({ 'goes-with': next })).location).toContain('/confirmation');
   });
 

@@ -10,7 +10,7 @@ import {
   CLEAR_FORM,
   CONFIRMED,
   type FormSource,
-  GOES_WITH,
+  EARLIER_ANSWERS,
   readField,
 } from '#domain/journeys/form.ts';
 import { toGoneAddress } from '#domain/journeys/personal-details.ts';
@@ -25,19 +25,19 @@ import {
   refuseSubmitWhileClosed,
   toSendFailure,
 } from './answers.server.ts';
-import { leadBack, noteMissing } from './arrival.server.ts';
+import { redirectToStep, noteMissing } from './arrival.server.ts';
 import {
   afterAction,
   findOtherTexts,
-  type GoesWith,
+  type EarlierAnswers,
   type Question,
   readBefore,
   type StepPage,
 } from './arrive.server.ts';
 import {
   type Args,
-  keepParts,
-  keepVisitor,
+  saveParts,
+  findOrMakeVisitor,
   readOpenPage,
   receive,
   type ReceivedForm,
@@ -51,7 +51,7 @@ import { findTextWarning, watchSecret, type WatchedText, watchText } from './wat
 export interface ShownAgain<F extends string> extends WatchedText {
   typed: Record<F, string>;
   address: AddressView | null;
-  goesWith: GoesWith;
+  earlierAnswers: EarlierAnswers;
   /** Questions about unusual answers, asked before sending; the next submit confirms `confirmed`. */
   questions: readonly Question[];
   confirmed: string;
@@ -97,7 +97,7 @@ async function clearForm(
 ) {
   if (readField(form, 'intent') !== CLEAR_FORM) return null;
   const known = services.visitors.find();
-  keepVisitor(services);
+  findOrMakeVisitor(services);
   // A browser without a cookie has nothing to clear.
   if (known !== null) await services.drafts.discard(known, key, readOpenPage(form));
   noteMissing(key, 'cleared', services);
@@ -114,7 +114,7 @@ function toShown<F extends string>(
   return {
     typed,
     address: address?.readPosted(form) ?? null,
-    goesWith: { mark: readField(form, GOES_WITH), said: '' },
+    earlierAnswers: { mark: readField(form, EARLIER_ANSWERS), said: '' },
     questions: [],
     confirmed: '',
     errors: {},
@@ -128,27 +128,27 @@ function toShown<F extends string>(
 async function take<F extends string>(at: Submit<F>) {
   const { page, received, services } = at;
   const { walk, step, address: question } = page;
-  const { form, visitor, keepOnly, change } = received;
-  const pressed = keepOnly ? null : (question?.findPressed(form) ?? null);
+  const { form, visitor, saveOnly, change } = received;
+  const pressed = saveOnly ? null : (question?.findPressed(form) ?? null);
   at.draft = await services.drafts.find(visitor, walk.key);
   const before = readBefore(page, at.draft, visitor, services.now());
-  at.shown = { ...at.shown, goesWith: before.goesWith };
+  at.shown = { ...at.shown, earlierAnswers: before.earlierAnswers };
   // Somebody else's page is neither saved nor sent until the person who is signed in now submits it again.
   if (change === 'another') return answerAnother(at, before.missing !== null);
-  const sent = keepOnly || pressed ? null : await findSentBefore(at, before.missing !== null);
+  const sent = saveOnly || pressed ? null : await findSentBefore(at, before.missing !== null);
   if (sent !== null) return goTo(sent);
   const address = await answerAddress(at, pressed);
   if (address) at.shown = { ...at.shown, address: address.view };
   const typed = { ...step.fixed, ...at.shown.typed, ...(address && question?.toKept(address.view)) };
   const whole = await keep(at, typed, pressed);
-  if (keepOnly && !change) return goTo(step.path);
+  if (saveOnly && !change) return goTo(step.path);
   refuseSubmitWhileClosed(services);
   if (before.missing) {
     // Emergency numbers are shown even while a step is missing. After a 200 React Router would call the loader, which
     // redirects.
     if (at.shown.isNew && !change) return again(at.shown, 400);
     const why = change ? 'signed-out' : pressed ? 'missing' : 'unsent';
-    return leadBack({ walk, step: before.missing, draft: whole, why }, services);
+    return redirectToStep({ walk, step: before.missing, draft: whole, why }, services);
   }
   if (change) at.shown = { ...at.shown, failed: toChangeWords(change) };
   if (address && (pressed || address.failed)) return answerAsked(at, address);
@@ -191,12 +191,12 @@ async function keepLeft<F extends string>({ page, received, services, draft }: S
 const isLast = ({ walk, step }: StepPage): boolean => walk.steps.at(-1)?.name === step.name;
 
 async function answerAddress<F extends string>(
-  { page: { address, step }, received: { form, keepOnly }, draft, services }: Submit<F>,
+  { page: { address, step }, received: { form, saveOnly }, draft, services }: Submit<F>,
   pressed: AddressIntent | null,
 ): Promise<AddressAnswer | undefined> {
   // An address that was hand-entered after the step was complete is stored beside its answers.
   const before = findTypedLast(draft?.parts ?? {}, step.name) ?? {};
-  return address?.answer({ form, before, pressed, keepOnly }, services);
+  return address?.answer({ form, before, pressed, saveOnly }, services);
 }
 
 /** Shows somebody else's form again: it is not sent until the person who is signed in now submits it. */
@@ -214,11 +214,11 @@ async function keep<F extends string>(
 ): Promise<Draft> {
   const { walk, step } = page;
   const now = services.now();
-  const isPress = !received.keepOnly && !pressed;
+  const isPress = !received.saveOnly && !pressed;
   const isSending = isPress && isLast(page) && step.read(typed, now).parsed !== null;
   const more = isSending ? await page.loadMore?.(draft, services) : {};
   const parts = { ...toTypedParts(walk, step, draft, now, { typed, isPress }), ...more };
-  await keepParts(walk.key, parts, received, services);
+  await saveParts(walk.key, parts, received, services);
   return { parts: { ...draft?.parts, ...parts } };
 }
 
@@ -255,8 +255,8 @@ async function goOn<F extends string>(at: Submit<F>, { typed, whole, address }: 
   if (parsed === null) return answerRefused(at, errors, address);
   const text = step.freeText === undefined ? '' : shown.typed[step.freeText];
   const { isNewSecret } = watchSecret(text, form, services);
-  const said = readField(form, GOES_WITH);
-  const failed = said !== '' && said !== shown.goesWith.mark ? CHANGED : '';
+  const said = readField(form, EARLIER_ANSWERS);
+  const failed = said !== '' && said !== shown.earlierAnswers.mark ? CHANGED : '';
   if (shown.isNew || isNewSecret || failed) return again({ ...shown, failed, isNewSecret }, 200);
   const asked = page.findQuestions?.(typed, form, at.args);
   if (asked && asked.questions.length > 0) return again({ ...shown, ...asked }, 200);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isHashed, isKeepable, isKeptPage, isPicture, toKeptPath } from './offline-rules.ts';
+import { isHashed, isCacheable, isCacheablePage, isPicture, toCachePath } from './offline-rules.ts';
 
 const at = (path: string) => new URL(path, 'https://help.example');
 
@@ -12,7 +12,7 @@ describe('kept for reading without a network', () => {
     '/help-and-support/contact-us',
     '/help-and-support/accessibility',
   ])('%s', (path) => {
-    expect(isKeptPage(at(path))).toBe(true);
+    expect(isCacheablePage(at(path))).toBe(true);
   });
 
   test.each([
@@ -35,7 +35,7 @@ describe('kept for reading without a network', () => {
     '/meterreads',
     '/',
   ])('never %s', (path) => {
-    expect(isKeptPage(at(path))).toBe(false);
+    expect(isCacheablePage(at(path))).toBe(false);
   });
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['/help-and-support/emergencies//', '/help-and-support/emergencies'],
   ['/help-and-support/Meters/Reading-Your-Meter/', '/help-and-support/meters/reading-your-meter'],
   ['/help-and-support/em%65rgencies', '/help-and-support/emergencies'],
-])('%s is kept as %s', (path, kept) => expect(toKeptPath(path)).toBe(kept));
+])('%s is kept as %s', (path, kept) => expect(toCachePath(path)).toBe(kept));
 
 describe('an answer', () => {
   const answer = (changed: object = {}, headers: Record<string, string> = {}) => ({
@@ -58,7 +58,7 @@ describe('an answer', () => {
   });
 
   test('is kept when it is whole and its server lets it be stored', () => {
-    expect(isKeepable(answer(), 'text/html')).toBe(true);
+    expect(isCacheable(answer(), 'text/html')).toBe(true);
   });
 
   test.each([
@@ -69,7 +69,7 @@ describe('an answer', () => {
     ['from elsewhere', answer({ type: 'opaque' })],
     ['of another kind', answer({}, { 'content-type': 'application/json' })],
   ])('is not kept when it is %s', (_, bad) => {
-    expect(isKeepable(bad, 'text/html')).toBe(false);
+    expect(isCacheable(bad, 'text/html')).toBe(false);
   });
 });
 

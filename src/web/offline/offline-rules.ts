@@ -1,7 +1,7 @@
 /** What may be cached for offline reading: help documents, never anything personal. */
 import { CONTENT_ROOT, PLAIN_PATH } from '#domain/content-pages.ts';
 import { ASSETS_ROOT, ICON_PATH, BASE, patterns } from '#domain/paths.ts';
-import { toOwnSpelling, cutTrailingSlashes } from '#domain/local-path.ts';
+import { toCanonicalPath, cutTrailingSlashes } from '#domain/local-path.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 
 export const PAGES_MOST = 20;
@@ -10,13 +10,13 @@ export const FILES_MOST = 80;
 const PICTURE = new RegExp(`^${CONTENT_ROOT}content/dam/[\\w/-]+\\.(?:svg|png|jpe?g|webp|avif)$`);
 
 /** Returns the path under which a page is cached, for spellings with capitals or a slash at the end. */
-export function toKeptPath(pathname: string): string {
-  const path = cutTrailingSlashes(toOwnSpelling(pathname)).toLowerCase();
+export function toCachePath(pathname: string): string {
+  const path = cutTrailingSlashes(toCanonicalPath(pathname)).toLowerCase();
   return path === BASE ? patterns.home : path;
 }
 
 /** Whether it is a help page without a query string. */
-export function isKeptPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+export function isCacheablePage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   if (search !== '' || !PLAIN_PATH.test(pathname)) return false;
   const name = findRoute(pathname);
   return name !== null && routes[name].offline !== undefined;
@@ -25,7 +25,7 @@ export function isKeptPage({ pathname, search }: Pick<URL, 'pathname' | 'search'
 /**
  * Whether a response is complete and may be stored. Set-Cookie is invisible here, but such responses are `no-store`.
  */
-export function isKeepable(
+export function isCacheable(
   answer: Pick<Response, 'status' | 'redirected' | 'type' | 'headers'>,
   mediaType: string,
 ): boolean {

@@ -8,7 +8,15 @@ import { within } from '#domain/deadline.ts';
 import { ASSETS_ROOT, patterns } from '#domain/paths.ts';
 import { routes } from '#domain/routes.ts';
 import { FILES, PAGES } from '../shell/offline-caches.ts';
-import { FILES_MOST, isHashed, isKeepable, isKeptPage, isPicture, PAGES_MOST, toKeptPath } from './offline-rules.ts';
+import {
+  FILES_MOST,
+  isHashed,
+  isCacheable,
+  isCacheablePage,
+  isPicture,
+  PAGES_MOST,
+  toCachePath,
+} from './offline-rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Set by the build: its hash, and the files of the emergency page. */
@@ -58,7 +66,7 @@ async function activate(): Promise<void> {
   // The page that registered the worker was loaded before it existed, so its files are cached now.
   for (const client of await self.clients.matchAll({ type: 'window' })) {
     const url = new URL(client.url);
-    if (isKeptPage(url))
+    if (isCacheablePage(url))
       await fetch(url.pathname)
         .then((answer) => keepPage(url, answer))
         .catch(() => {});
@@ -83,8 +91,8 @@ function orKept(asked: Promise<Response>, kept: Response): Promise<Response> {
 
 async function findKept(url: URL): Promise<Response | undefined> {
   // A link in a text message has a query that counts visits, but it is the same page.
-  const pathname = toKeptPath(url.pathname);
-  if (!isKeptPage({ pathname, search: '' })) return undefined;
+  const pathname = toCachePath(url.pathname);
+  if (!isCacheablePage({ pathname, search: '' })) return undefined;
   return (await (await caches.open(PAGES)).match(pathname)) ?? findCore(pathname);
 }
 
@@ -101,7 +109,7 @@ async function answerOffline(): Promise<Response> {
 }
 
 async function keepPage(url: URL, answer: Response): Promise<void> {
-  if (!isKeptPage(url) || !isKeepable(answer, 'text/html')) return;
+  if (!isCacheablePage(url) || !isCacheable(answer, 'text/html')) return;
   const html = await answer.clone().text();
   // Files first, so that a cached page is complete.
   await Promise.allSettled(listFiles(html).map(keepFile));
@@ -120,7 +128,7 @@ async function keepFile(path: string): Promise<void> {
   if (!isHashed(url) && !isPicture(url)) return;
   if (await caches.match(path)) return;
   const answer = await fetch(path);
-  if (isKeepable(answer, '')) await keep(FILES, path, answer, FILES_MOST);
+  if (isCacheable(answer, '')) await keep(FILES, path, answer, FILES_MOST);
 }
 
 async function answerFile(request: Request): Promise<Response> {

@@ -2,7 +2,7 @@
 import type { Danger } from '#domain/entities/danger.ts';
 import { toLinkedPath } from '#domain/linked-articles.ts';
 import type { AnswerCard } from './document.ts';
-import { isForeign, usesOtherWord } from './language/foreign.ts';
+import { isCrossSite, usesOtherWord } from './language/foreign.ts';
 import { findNeed, toPlainWords, toEnglish } from './language/needs.ts';
 import { answerRules } from './answer-rules.ts';
 import { isAboutAPerson, isGasOff, isHeatOurs, isOffNow } from './answer-fits.ts';
@@ -27,7 +27,7 @@ const interpreter: AnswerCard = {
 
 function findForeign(typed: string): AnswerCard[] {
   const words = toPlainWords(typed);
-  return findNeed(words) !== null || usesOtherWord(words) || isForeign(typed, words) ? [interpreter] : [];
+  return findNeed(words) !== null || usesOtherWord(words) || isCrossSite(typed, words) ? [interpreter] : [];
 }
 
 const compiled = answerRules.map(({ concepts = [], words = [], unless = '', ...answer }) => ({

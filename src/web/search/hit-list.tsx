@@ -3,7 +3,7 @@ import { keepTogether } from '#domain/keep-together.ts';
 import { phones } from '#brand/facts.ts';
 import type { Category } from '#domain/entities/content.ts';
 import { pathTo, searchPath } from '#domain/paths.ts';
-import { isStandIn } from '#domain/stand-ins.ts';
+import { isPlaceholder } from '#domain/placeholder-pages.ts';
 import { Unbroken } from '../ui/unbroken.tsx';
 import { MaybeExternal } from '../ui/external.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
@@ -114,7 +114,7 @@ export function NothingFound({ typed, spelling, categories }: Props) {
         <>
           <h2 className={css.topics}>Help by topic</h2>
           {/* Somebody who found nothing must not be sent to a page that cannot help either. */}
-          <CategoryTiles categories={categories.filter(({ href }) => !isStandIn(href ?? ''))} />
+          <CategoryTiles categories={categories.filter(({ href }) => !isPlaceholder(href ?? ''))} />
         </>
       )}
       <div className={css.topics}>

@@ -188,10 +188,10 @@ function correct(words: Read[], { index, speller, phrases, names }: Known, unfin
     return [nearest === undefined ? asTyped(one) : { ...asTyped({ word: nearest, opens }), others, known: false }];
   });
   const corrected = tokens.filter(({ known }) => !known).length;
-  const isForeign =
+  const isCrossSite =
     (corrected > 0 && words.some(({ word }) => otherWords.has(word) && !names.has(word))) ||
     (words.length >= SENTENCE && 2 * unknown >= words.length && 3 * corrected < 2 * unknown);
-  return isForeign ? words.map(asTyped) : tokens;
+  return isCrossSite ? words.map(asTyped) : tokens;
 }
 
 /** Splits several words written as one, even if misspelt, unless a single word is nearer. */

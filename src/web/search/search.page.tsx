@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { phones } from '#brand/facts.ts';
 import { HITS_PER_PAGE as PAGE } from '#domain/constants.ts';
 import { type SearchResult, toBestWords } from '#domain/entities/search.ts';
-import { readWayBack } from '#domain/local-path.ts';
+import { readPagePath } from '#domain/local-path.ts';
 import { pathTo, patterns, searchPath } from '#domain/paths.ts';
 import { readSearchTerm } from '#domain/rules/search-term.ts';
-import { IN_VAIN } from '../cache-headers.server.ts';
+import { FAILED_SEARCH } from '../cache-headers.server.ts';
 import { cachedContext, servicesContext } from '#web/context.server.ts';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
@@ -37,7 +37,7 @@ interface ShownResult extends Omit<SearchResult, 'hits'> {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { search, content } = context.get(servicesContext);
   const asked = url.searchParams;
-  const initiated = readWayBack(asked.get('initiated'));
+  const initiated = readPagePath(asked.get('initiated'));
   const back = initiated?.startsWith(patterns.search) ? null : initiated;
   const typed = asked.get('q');
   if (typed === null) return { typed: '', back };
@@ -47,14 +47,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = readPage(asked.get('page'));
   // The page cache counts a cached page itself, each time it is served.
   const uncounted = context.get(cachedContext);
-  const { isInVain, ...found } = search.search(term.value, { exact, skip: (page - 1) * PAGE, uncounted });
+  const { isFailedSearch, ...found } = search.search(term.value, { exact, skip: (page - 1) * PAGE, uncounted });
   const result: ShownResult = { ...found, hits: found.hits.map(toShownHit) };
   const categories = result.total > 0 ? [] : await content.categories().catch(() => []);
   const shown = { typed: term.value, back, exact, page, result, categories: categories.filter(({ inMenu }) => inMenu) };
   if (result.isAway) return data(shown, { headers: { 'Cache-Control': 'no-store' } });
   // Setting headers costs a page 0.14 ms.
-  if (!uncounted || !isInVain) return shown;
-  return data(shown, { headers: { [IN_VAIN]: encodeURIComponent(term.value) } });
+  if (!uncounted || !isFailedSearch) return shown;
+  return data(shown, { headers: { [FAILED_SEARCH]: encodeURIComponent(term.value) } });
 }
 
 export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {

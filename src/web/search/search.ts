@@ -1,7 +1,7 @@
 /** In-process search over articles, journeys, phone numbers and categories; rebuilt when content changes. */
 import { HITS_PER_PAGE, SEARCH_MAX } from '#domain/constants.ts';
 import { answerWords, findAnswers, findBegunAnswer, findTold } from './answers.ts';
-import { createMatters } from './asked-matters.ts';
+import { createTopics } from './topics.ts';
 import { createPhrases, toJoined } from './concepts.ts';
 import type { AnswerCard, Hit, Search, SearchDocument, SearchOptions, SearchResult, Suggestion } from './document.ts';
 import { englishWords } from './language/stop-words.ts';
@@ -60,7 +60,7 @@ export function createSearch(documents: SearchDocument[]): Search {
     countPairs: evidence.countPairs,
   });
 
-  const readMatters = createMatters({
+  const readTopics = createTopics({
     evidence,
     rank,
     readGroups: (words) => parseQuery(words.join(' '), { index, speller, phrases: asked }, { exact: true }).groups,
@@ -68,7 +68,7 @@ export function createSearch(documents: SearchDocument[]): Search {
 
   function search(query: string, { limit = HITS_PER_PAGE, skip = 0, exact = false }: SearchOptions = {}): SearchResult {
     const read = parseQuery(query, { index, speller, phrases: asked }, { exact });
-    const { whole, putFirst: putMattersFirst } = readMatters(read);
+    const { whole, putFirst: putMattersFirst } = readTopics(read);
     const ranked = rank(read.groups, Math.max(1, skip + limit), whole);
     // A correction that does not change the first hit is not reported.
     const needed = read.spelling !== null && ranked.best[0] !== findAsTyped(query);

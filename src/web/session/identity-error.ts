@@ -6,7 +6,7 @@ import { errors } from 'jose';
 import * as client from 'openid-client';
 import { toErrorCode } from '#domain/error-code.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
-import { mayStatusHeal } from '#wire/http-fields.ts';
+import { isTransientStatus } from '#wire/http-fields.ts';
 
 // What the OpenID library found wrong with a response, in names from our own lists only: its messages may quote the
 // response.
@@ -79,7 +79,7 @@ export function toIdentityError(error: unknown, { onlyGrant = false } = {}): App
 function describe(error: unknown): { code: string; away: boolean } {
   if (error instanceof client.ResponseBodyError) {
     const code = readCode(error.error);
-    return { code, away: mayStatusHeal(error.status) || ITS_OWN_TROUBLE.has(code) || OURS.has(code) };
+    return { code, away: isTransientStatus(error.status) || ITS_OWN_TROUBLE.has(code) || OURS.has(code) };
   }
   if (error instanceof client.AuthorizationResponseError) {
     const code = readCode(error.error);

@@ -5,11 +5,11 @@ import { isAppError, tooManySignIns } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns, signInPath } from '#domain/paths.ts';
 import {
-  type IdentityTrouble,
+  type IdentityFailure,
   PROVIDER_PATH,
   PROVIDER_START,
   type EmbeddedProvider,
-  STEP_OVER,
+  STEP_FINISHED_HEADER,
 } from '#domain/identity-provider.ts';
 import type { Keys } from '#database/secret.ts';
 import type { Session, Sessions } from './sessions.ts';
@@ -32,7 +32,7 @@ export function answerSession({ identity, access, setCookies }: Omit<Session, 'i
 }
 
 const RETRY_AFTER_SECONDS = '30';
-const AWAY: IdentityTrouble = {
+const AWAY: IdentityFailure = {
   heading: 'You can’t sign in right now',
   advice: 'The problem is ours. If you were signed in, you still are. Try again in a few minutes.',
   again: signInPath(patterns.home),
@@ -45,14 +45,14 @@ const isPartOfPage = ({ headers }: Request) =>
   !/^(?:document|i?frame)$/.test(headers.get('sec-fetch-dest') ?? 'document');
 
 export type RouteHandler = (request: Request, site: CustomerSite) => Promise<Response>;
-export type ShowTrouble = (what: IdentityTrouble, status: number, headers?: Record<string, string>) => Response;
+export type ShowFailure = (what: IdentityFailure, status: number, headers?: Record<string, string>) => Response;
 
 interface RoutesOptions {
   /** Handlers by path. */
   routes: ReadonlyMap<string, RouteHandler>;
   /** Handles paths below PROVIDER_PATH; null with an external provider. */
   provider: ((request: Request, site: CustomerSite) => Promise<Response | null>) | null;
-  trouble: ShowTrouble;
+  trouble: ShowFailure;
   log: Log;
   /** Seconds that a client must wait before it begins to sign in; null if allowed. */
   waitForSignIn: (client: string) => Promise<number | null>;
@@ -69,7 +69,7 @@ export function createIdentityRoutes({ routes, provider, trouble, log, waitForSi
   async function refuseTooMany({ client = '' }: CustomerSite): Promise<Response | null> {
     const wait = await waitForSignIn(client);
     if (wait === null) return null;
-    const what: IdentityTrouble = { heading: AWAY.heading, advice: tooManySignIns(wait), again: null };
+    const what: IdentityFailure = { heading: AWAY.heading, advice: tooManySignIns(wait), again: null };
     return trouble(what, 429, { 'Retry-After': String(wait) });
   }
 
@@ -124,8 +124,8 @@ interface Deps {
 export function createProviderRoute(embedded: EmbeddedProvider, { sessions, keys, look }: Deps) {
   return async (request: Request, site: CustomerSite): Promise<Response | null> => {
     const answer = await embedded.handle(request, site);
-    if (!answer?.headers.has(STEP_OVER)) return answer;
-    answer.headers.delete(STEP_OVER);
+    if (!answer?.headers.has(STEP_FINISHED_HEADER)) return answer;
+    answer.headers.delete(STEP_FINISHED_HEADER);
     const id = readSignedCookie(request, 'identity', keys, site);
     const session = id === null ? null : await sessions.find(id);
     return session === null ? answer : toPageResponse(toSignedInPage(session.page ?? patterns.home), look(), 200);

@@ -7,7 +7,7 @@ import {
   API_SCOPES,
   CALLBACK_PATH,
   type EmbeddedProvider,
-  type IdentityTrouble,
+  type IdentityFailure,
   toEmbeddedIssuer,
 } from '#domain/identity-provider.ts';
 import { createSealedRecords, createKeys, type Keys } from '#database/secret.ts';
@@ -17,12 +17,12 @@ import type { Identity, IdentityOptions } from './identity-options.ts';
 import {
   createIdentityRoutes,
   type RouteHandler,
-  type ShowTrouble,
+  type ShowFailure,
   createProviderRoute,
   answerSession,
 } from './identity-routes.ts';
 import { createNoIdentity } from './no-identity.ts';
-import { FORM_HEADERS, toDocument, toPageResponse, toTroublePage } from './page.ts';
+import { FORM_HEADERS, toDocument, toPageResponse, toFailurePage } from './page.ts';
 import type { Renew } from './discovery.ts';
 import { createPublishedKeys, createTokenReader } from './tokens.ts';
 import { createRelyingParty, type RelyingParty } from './relying-party.ts';
@@ -48,7 +48,7 @@ export function createBoundedFetch(send: typeof fetch): typeof fetch {
 }
 
 const EMBEDDED_CLIENT_ID = 'help-and-support';
-const GONE: IdentityTrouble = {
+const GONE: IdentityFailure = {
   heading: 'You can’t sign in here yet',
   advice: 'Signing in is not set up on this site.',
   again: null,
@@ -59,8 +59,8 @@ export function createIdentity(options: IdentityOptions): Identity {
   const { limit = async () => null } = options;
   const send = createBoundedFetch(options.send ?? fetch);
   const keys = createKeys(options.secret);
-  const trouble: ShowTrouble = (what, status, headers) =>
-    toPageResponse(toTroublePage(what, look()), look(), status, headers);
+  const trouble: ShowFailure = (what, status, headers) =>
+    toPageResponse(toFailurePage(what, look()), look(), status, headers);
   if (config.issuer === null && !config.embeddedAllowed) return createNoIdentity(() => trouble(GONE, 404));
 
   const { embedded, issuer, clientId, relyingParty } = createProviderSide({ ...options, send }, keys);
@@ -153,7 +153,7 @@ function createProviderSide(options: IdentityOptions & { send: typeof fetch }, k
           roleClaim: desk?.roleClaim ?? null,
           rendering: {
             page: (page) => toDocument(page, look()),
-            trouble: (what) => toDocument(toTroublePage(what, look()), look()),
+            trouble: (what) => toDocument(toFailurePage(what, look()), look()),
             headers: FORM_HEADERS,
           },
           signIn: signInPath(patterns.home),

@@ -4,7 +4,7 @@ import { YEAR_S } from '#domain/constants.ts';
 import { IDENTITY_ROOT, ICON_PATH, patterns } from '#domain/paths.ts';
 import { toRelayNumber } from '#domain/relay-uk.ts';
 import { toHtmlPage, html } from '#domain/html.ts';
-import type { IdentityPage, IdentityTrouble } from '#domain/identity-provider.ts';
+import type { IdentityPage, IdentityFailure } from '#domain/identity-provider.ts';
 
 // A static file of identity's pages, at a path with its hash, so that browsers cache it forever.
 
@@ -203,7 +203,7 @@ export function toSignedInPage(page: string): IdentityPage {
   };
 }
 
-export function toTroublePage({ heading, advice, again }: IdentityTrouble, { numbers }: PageLook): IdentityPage {
+export function toFailurePage({ heading, advice, again }: IdentityFailure, { numbers }: PageLook): IdentityPage {
   const calls = numbers.map(
     ({ label, number, shown, hours }) =>
       html`<li>

@@ -1,11 +1,11 @@
 import { addCookies } from '#domain/cookies.ts';
-import { readWayBack } from '#domain/local-path.ts';
+import { readPagePath } from '#domain/local-path.ts';
 import { patterns } from '#domain/paths.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
 
 /** The page to return to: a path of this site, without an unreadable query; home for anything else. */
 export function readReturnPath(state: string | null): string {
-  return readWayBack(state) ?? readWayBack(state?.split('?', 1)[0]) ?? patterns.home;
+  return readPagePath(state) ?? readPagePath(state?.split('?', 1)[0]) ?? patterns.home;
 }
 
 /** An absolute URL of this origin, in ASCII: the last check before a redirect. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
-import { KEPT_MS } from '#domain/privacy/retention.ts';
+import { RETENTION_MS } from '#domain/privacy/retention.ts';
 import type { SealedRecords, Keys } from '#database/secret.ts';
 import type { SessionCookies } from '#domain/session.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
@@ -13,7 +13,7 @@ import { MARGIN_MS, type RelyingParty, type Tokens } from './relying-party.ts';
 const MINUTE = 60_000;
 /** A session expires after this long without a request: four times §9's idle limit, to survive an outage of ours. */
 const UNSEEN_MS = 60 * MINUTE;
-const LIFE_MS = KEPT_MS.signIn;
+const LIFE_MS = RETENTION_MS.signIn;
 const NOTE_SEEN_EVERY_MS = MINUTE;
 /** One request refreshes the tokens for all; the others wait for it, each for at most `WAIT_MS`. */
 const LEASE_MS = 10_000;

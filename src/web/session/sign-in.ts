@@ -1,12 +1,12 @@
 /** §7 Login: our own endpoint, and the redirect back from the provider (decision 0009). */
-import { KEPT_MS } from '#domain/privacy/retention.ts';
+import { RETENTION_MS } from '#domain/privacy/retention.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
-import { toOwnSpelling, cutTrailingSlashes } from '#domain/local-path.ts';
+import { toCanonicalPath, cutTrailingSlashes } from '#domain/local-path.ts';
 import { patterns, signInPath } from '#domain/paths.ts';
 import { type SignedInBefore } from '#domain/session.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
-import { CALLBACK_PATH, type IdentityTrouble } from '#domain/identity-provider.ts';
+import { CALLBACK_PATH, type IdentityFailure } from '#domain/identity-provider.ts';
 import {
   findCookie,
   readSignedCookie,
@@ -45,7 +45,7 @@ export interface SignInDeps {
   onSignIn: (request: Request, who: SignedInBefore) => Promise<readonly string[]>;
   /** Set-Cookie values that make the browser forget the embedded provider's session. */
   forgetProvider: (site: CustomerSite) => readonly string[];
-  trouble: (trouble: IdentityTrouble, status: number) => Response;
+  trouble: (trouble: IdentityFailure, status: number) => Response;
 }
 
 /** GET /identity/authorize?response_type=token&state=<path>. After an `idle` session a password is required. */
@@ -64,18 +64,18 @@ export async function beginSignIn(
   await deps.attempts.keep(
     state,
     { challenge, returnTo, browser, desk },
-    new Date(deps.now().getTime() + KEPT_MS.signInAttempt),
+    new Date(deps.now().getTime() + RETENTION_MS.signInAttempt),
   );
   // Our provider would first ask to sign out another account that it has a session for.
   const forgotten = isAnew ? deps.forgetProvider(site) : [];
   return redirect(url.href, [
-    toSignedCookie('signin', browser, deps.keys, site, KEPT_MS.signInAttempt / 1_000),
+    toSignedCookie('signin', browser, deps.keys, site, RETENTION_MS.signInAttempt / 1_000),
     ...forgotten,
   ]);
 }
 
 function isDeskPath(path: string): boolean {
-  const pathname = toOwnSpelling(cutTrailingSlashes(new URL(path, 'http://site.invalid').pathname));
+  const pathname = toCanonicalPath(cutTrailingSlashes(new URL(path, 'http://site.invalid').pathname));
   return pathname === patterns.desk || pathname.startsWith(`${patterns.desk}/`);
 }
 
@@ -93,7 +93,7 @@ export async function finishSignIn(deps: SignInDeps, request: Request, site: Cus
       return redirect(toOwnUrl(attempt.returnTo, site), [await deps.desk.start(subject, claims, site)]);
     const cookies = await leaveFormer(deps, request, site, subject);
     const id = await deps.sessions.start(subject, tokens, attempt.returnTo);
-    const last = toCookie('last', deps.keys.sign(toLast(subject)), site, KEPT_MS.lastPerson / 1_000);
+    const last = toCookie('last', deps.keys.sign(toLast(subject)), site, RETENTION_MS.lastPerson / 1_000);
     return redirect(toOwnUrl(attempt.returnTo, site), [...cookies, ...toSessionCookies(id, deps.keys, site), last]);
   } catch (error) {
     if (!isAppError(error, 'refused')) throw error;

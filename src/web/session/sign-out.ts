@@ -2,7 +2,7 @@
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
-import { KEPT_MS } from '#domain/privacy/retention.ts';
+import { RETENTION_MS } from '#domain/privacy/retention.ts';
 import { keepsTyped, readSignOutReason, type SignOutReason, readSignOutNote, toSignOutNote } from '#domain/session.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
 import type { EmbeddedProvider } from '#domain/identity-provider.ts';
@@ -12,7 +12,7 @@ import { readReturnPath, redirect, toOwnUrl } from './return-path.ts';
 import type { Keys } from '#database/secret.ts';
 import type { Sessions } from './sessions.ts';
 
-const NOTE_SECONDS = KEPT_MS.signOutNote / 1_000;
+const NOTE_SECONDS = RETENTION_MS.signOutNote / 1_000;
 
 export interface SignOutDeps {
   relyingParty: RelyingParty;

@@ -8,7 +8,7 @@ import { Links, Scripts, useLocation, useMatches, useRouteLoaderData } from 'rea
 import { themeColours } from '#brand/palette.ts';
 import { ICON_PATH, signInPath, type RouteName } from '#domain/paths.ts';
 import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
-import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
+import { RETENTION_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import type { SignOutReason, SignOutNote } from '#domain/session.ts';
 import { routes } from '#domain/routes.ts';
 import { savesTyped } from '../route-handle.ts';
@@ -154,7 +154,7 @@ const WORDS: Record<SignOutReason, [heading: string, why: string]> = {
   ],
   lost: ['We signed you out', 'Your sign-in came to an end.'],
 };
-const KEPT = `kept for ${toPeriodWords(KEPT_MS.draft)}, for you alone.`;
+const KEPT = `kept for ${toPeriodWords(RETENTION_MS.draft)}, for you alone.`;
 
 /** Shown above the page that a sign-out leads to, with the focus, also without scripts (decision 0011). */
 function LeftNotice({ note: { reason, form, isUnsure }, page }: { note: SignOutNote; page: string }) {

@@ -1,6 +1,6 @@
 /** Distinguishes an unreachable content server from missing content (decision 0015). */
 import { data, redirect } from 'react-router';
-import { AWAY_S, FOREGROUND_WAIT_MS } from '#domain/constants.ts';
+import { UNAVAILABLE_RETRY_AFTER_S, FOREGROUND_WAIT_MS } from '#domain/constants.ts';
 import type { ContentPageName } from '#domain/content-pages.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import type { Article } from '#domain/entities/content.ts';
@@ -14,7 +14,10 @@ export async function orUnreachable<T>(asked: Promise<T>, log: Services['log'], 
     return await asked;
   } catch (error) {
     if (!isAppError(error, 'upstream')) log.error({ err: error }, `${what} cannot be reached`);
-    throw data(null, { status: 503, headers: { 'Retry-After': String(AWAY_S), 'Cache-Control': 'no-store' } });
+    throw data(null, {
+      status: 503,
+      headers: { 'Retry-After': String(UNAVAILABLE_RETRY_AFTER_S), 'Cache-Control': 'no-store' },
+    });
   }
 }
 

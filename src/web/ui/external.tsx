@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isStandIn } from '#domain/stand-ins.ts';
+import { isPlaceholder } from '#domain/placeholder-pages.ts';
 import { ExternalLink as Mark } from './document-icons.tsx';
 import layout from './layout.module.css';
 
@@ -29,7 +29,7 @@ export function MaybeExternal({
 
 /** Shown within a link to a page that says “You can’t do this online here yet”. */
 export function ByPhoneNote({ href }: { href: string }) {
-  return isStandIn(href) && <small> By phone for now</small>;
+  return isPlaceholder(href) && <small> By phone for now</small>;
 }
 
 /** Shown after the words of a link to another site. */

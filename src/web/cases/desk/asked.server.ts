@@ -1,11 +1,11 @@
-import { ASKED_DAYS, ASKED_TERMS_MOST } from '#domain/constants.ts';
+import { FAILED_SEARCH_DAYS, FAILED_SEARCHES_SHOWN } from '#domain/constants.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import type { HelpSearch } from '#domain/ports.ts';
 import type { Desk } from '#web/services.ts';
 
 /** Recent searches with no results, and what each finds today. */
 export async function listAsked({ failedSearches }: Desk, search: HelpSearch, now: Date) {
-  const terms = await failedSearches.list(addDays(toLondonDay(now), -ASKED_DAYS), ASKED_TERMS_MOST);
+  const terms = await failedSearches.list(addDays(toLondonDay(now), -FAILED_SEARCH_DAYS), FAILED_SEARCHES_SHOWN);
   return terms.map(({ term, count }) => {
     const { total, hits } = search.search(term, { uncounted: true });
     const finds =

@@ -10,12 +10,12 @@ import {
 } from '#domain/cases/case.ts';
 import { isMailed, type NewCaseEvent } from '#domain/cases/events.ts';
 import { mayAdd } from '#domain/cases/roles.ts';
-import { MOMENTS_S, QUERY_MAX } from '#domain/constants.ts';
+import { DEFAULT_RETRY_AFTER_S, QUERY_MAX } from '#domain/constants.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { isAppError } from '#domain/errors.ts';
 import { readField, SHOWN_TO } from '#domain/journeys/form.ts';
 import type { Appended, CaseFile } from '#domain/ports-cases.ts';
-import { countCodePoints, showTurningMarks } from '#domain/rules/text.ts';
+import { countCodePoints, showDirectionMarks } from '#domain/rules/text.ts';
 import { RETRY_AFTER } from '../../journeys/answers.server.ts';
 import type { Route } from './+types/queue.page';
 import type { Letter } from './case-action.server.ts';
@@ -89,7 +89,7 @@ function giveBack(sent: FormData, why: NotSent, { context }: Route.ActionArgs) {
     FIELDS.includes(name) && typeof value === 'string' ? [[name, value]] : [],
   );
   const kept = { why, intent: readField(sent, 'intent'), fields };
-  const headers = { ...PRIVATE, ...(why === 'away' && { [RETRY_AFTER]: String(MOMENTS_S) }) };
+  const headers = { ...PRIVATE, ...(why === 'away' && { [RETRY_AFTER]: String(DEFAULT_RETRY_AFTER_S) }) };
   return data<BulkAnswer>({ kept }, { status: why === 'idle' ? 401 : 503, headers });
 }
 
@@ -200,7 +200,7 @@ const toWords = (refusal: CaseRefusal) =>
   refusal === 'complaint' ? 'A complaint is resolved, not closed' : REFUSALS[refusal];
 
 const toName = ({ person }: CaseFile) =>
-  showTurningMarks([person.firstName, person.surname].filter(Boolean).join(' ')) || 'No name';
+  showDirectionMarks([person.firstName, person.surname].filter(Boolean).join(' ')) || 'No name';
 
 interface Shown {
   said?: string | null;

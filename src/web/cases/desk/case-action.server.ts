@@ -2,11 +2,11 @@
 import { data } from 'react-router';
 import { findTagRefusal, readTag, REFUSALS } from '#domain/cases/case.ts';
 import { isMailed, type NewCaseEvent } from '#domain/cases/events.ts';
-import { MOMENTS_S } from '#domain/constants.ts';
+import { DEFAULT_RETRY_AFTER_S } from '#domain/constants.ts';
 import { isAppError } from '#domain/errors.ts';
 import { RETRY_AFTER } from '../../journeys/answers.server.ts';
-import { closeCaseWords, findCaseWords } from '../../journeys/case-words.server.ts';
-import { isKeep } from '../../journeys/receive.server.ts';
+import { deleteCaseDraft, findCaseDraft } from '../../journeys/case-draft.server.ts';
+import { isSaveOnly } from '../../journeys/receive.server.ts';
 import type { Route } from './+types/case.page';
 import { suggestArticles } from './case-data.server.ts';
 import {
@@ -65,7 +65,7 @@ export async function answerCase(args: Route.ActionArgs) {
   const sent = await args.request.formData();
   const form = readCaseForm(sent);
   const asked = await findStaffAndFile(args);
-  if (isKeep(sent)) return saveTyped(sent, asked);
+  if (isSaveOnly(sent)) return saveTyped(sent, asked);
   if (typeof asked === 'string') return giveBack(form, asked, args);
   const { staff, log } = asked;
   if (isOfColleague(sent, staff.id)) {
@@ -146,7 +146,7 @@ function insert(form: CaseFormValues, { desk, file, search, publicOrigin }: Aske
 /** What is typed is saved first, even without a script. */
 async function openStep(sent: FormData, form: CaseFormValues, { staff, file, from, ...asked }: Asked) {
   const step = STEPS.find((one) => form.intent === OPEN + one) ?? null;
-  await closeCaseWords(sent, toPlace(file.reference, staff.id), asked, toWords(form));
+  await deleteCaseDraft(sent, toPlace(file.reference, staff.id), asked, toWords(form));
   return toCase({ reference: file.reference, from, step });
 }
 
@@ -193,10 +193,10 @@ async function append({ sent, form, asked, meant }: Meant) {
 async function takeBack(sent: FormData, { staff, file, from, args, ...asked }: Asked) {
   const { type, text = '' } = file.events.at(-1) ?? {};
   const place = toPlace(file.reference, staff.id);
-  const typed = readFields(await findCaseWords(args.url, place, asked));
+  const typed = readFields(await findCaseDraft(args.url, place, asked));
   const taken = type === 'deadlocked' ? { reply: text } : readBasis(text);
   const words = text === '' ? typed : { ...typed, ...taken };
-  await closeCaseWords(sent, place, asked, toWords(words));
+  await deleteCaseDraft(sent, place, asked, toWords(words));
   return toCase({ reference: file.reference, from });
 }
 
@@ -204,7 +204,7 @@ async function takeBack(sent: FormData, { staff, file, from, args, ...asked }: A
 async function toKept(sent: FormData, uses: CaseAction['uses'], { staff, file, from, ...asked }: Asked) {
   const left = { ...readFields(sent), ...Object.fromEntries(uses.map((name) => [name, ''])) };
   const isLeft = [...TEXT_FIELDS, 'tag' as const].some((name) => left[name] !== '');
-  await closeCaseWords(sent, toPlace(file.reference, staff.id), asked, isLeft ? toWords(left) : undefined);
+  await deleteCaseDraft(sent, toPlace(file.reference, staff.id), asked, isLeft ? toWords(left) : undefined);
   if (!isLeft) return toCase({ reference: file.reference, from });
   return data<Answered>({ fields: left, notice: [], errors: {}, isKept: true });
 }
@@ -220,5 +220,5 @@ function giveBack(fields: CaseFormValues, why: NotSent, { context }: Route.Actio
   context.set(notSent, why);
   const answered: Answered = { fields, notice: [], errors: {}, notSent: why };
   if (why === 'idle') return data(answered, { status: 401 });
-  return data(answered, { status: 503, headers: { [RETRY_AFTER]: String(MOMENTS_S) } });
+  return data(answered, { status: 503, headers: { [RETRY_AFTER]: String(DEFAULT_RETRY_AFTER_S) } });
 }

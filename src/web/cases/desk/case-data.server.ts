@@ -7,7 +7,7 @@ import { findOmbudsmanClock } from '#domain/cases/words.ts';
 import { type Day, toLondonDay } from '#domain/dates.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import { keepAllTogether } from '#domain/keep-together.ts';
-import { capitalise, showTurningMarks } from '#domain/rules/text.ts';
+import { capitalise, showDirectionMarks } from '#domain/rules/text.ts';
 import type { CaseFile, CasePerson } from '#domain/ports-cases.ts';
 import type { Desk, Services } from '#web/services.ts';
 import { toClockList } from './clock-list.server.ts';
@@ -44,7 +44,7 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, role, fro
       reference: file.reference,
       seq: state.seq,
       name: [person.title, person.firstName, person.surname].filter(Boolean).join(' ') || 'No name',
-      subject: file.subject && showTurningMarks(file.subject),
+      subject: file.subject && showDirectionMarks(file.subject),
       urgency: file.urgency,
       tags: file.tags,
       isComplaint: state.isComplaint,
@@ -58,7 +58,7 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, role, fro
       duty: nextDuty(state),
       person,
       vulnerable: file.vulnerable,
-      more: file.more.map(({ name, text }) => ({ term: toTerm(name), text: showTurningMarks(text) })),
+      more: file.more.map(({ name, text }) => ({ term: toTerm(name), text: showDirectionMarks(text) })),
       suspect: file.suspect,
       undelivered: file.undelivered,
       isDemonstration: file.isDemonstration,
@@ -118,6 +118,6 @@ function toTerm(name: string): string {
 
 function toShownPerson(person: CasePerson): CasePerson {
   const shown = { ...person };
-  for (const name of Object.keys(shown) as (keyof CasePerson)[]) shown[name] &&= showTurningMarks(shown[name]);
+  for (const name of Object.keys(shown) as (keyof CasePerson)[]) shown[name] &&= showDirectionMarks(shown[name]);
   return shown;
 }

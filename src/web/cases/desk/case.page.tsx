@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
 import { pathTo } from '#domain/paths.ts';
-import { findCaseWords } from '../../journeys/case-words.server.ts';
+import { findCaseDraft } from '../../journeys/case-draft.server.ts';
 import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const file = await requireFile(args);
   const isOpened = args.request.method === 'GET';
   if (isOpened) await desk.cases.noteOpened(file.reference, id);
-  const words = isOpened ? await findCaseWords(args.url, toPlace(file.reference, id), services) : {};
+  const words = isOpened ? await findCaseDraft(args.url, toPlace(file.reference, id), services) : {};
   const asked = args.url.searchParams.get('step');
   return {
     staff,

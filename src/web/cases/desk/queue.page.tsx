@@ -4,7 +4,7 @@ import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { QUEUE_VIEWS, type QueueView } from '#domain/ports-cases.ts';
-import { showTurningMarks } from '#domain/rules/text.ts';
+import { showDirectionMarks } from '#domain/rules/text.ts';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { Alert } from '../../ui/error-summary.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -78,9 +78,9 @@ export async function loader(args: Route.LoaderArgs) {
     parked,
     entries: entries.slice(0, size).map(({ name, subject, words, ...entry }) => ({
       ...entry,
-      name: showTurningMarks(name),
-      subject: subject && showTurningMarks(subject),
-      words: showTurningMarks(words),
+      name: showDirectionMarks(name),
+      subject: subject && showDirectionMarks(subject),
+      words: showDirectionMarks(words),
     })),
     hasMore: entries.length > size && !isLastPage(page),
   };

@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { readField, SHOWN_TO } from '#domain/journeys/form.ts';
 import type { Services } from '#web/services.ts';
-import { keepCaseWords } from '../../journeys/case-words.server.ts';
+import { saveCaseDraft } from '../../journeys/case-draft.server.ts';
 import { type CaseAddress, toCaseAddress, toWords } from './case-fields.ts';
 import { readFields } from './case-form.server.ts';
 import { type NotSent, PRIVATE, toStaffMark } from './staff.server.ts';
@@ -26,7 +26,7 @@ export async function saveTyped(sent: FormData, asked: Asked | NotSent): Promise
   if (asked === 'idle' || readField(sent, SHOWN_TO) !== toStaffMark(asked.staff.id))
     throw data(null, { status: 401, headers: PRIVATE });
   const { file, staff } = asked;
-  await keepCaseWords(sent, toPlace(file.reference, staff.id), toWords(readFields(sent)), asked);
+  await saveCaseDraft(sent, toPlace(file.reference, staff.id), toWords(readFields(sent)), asked);
   return toCase(file);
 }
 

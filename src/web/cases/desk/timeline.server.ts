@@ -3,7 +3,7 @@ import { type CaseEvent, type CaseEventType, isForCustomer } from '#domain/cases
 import { toMoment } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';
 import { keepTogether } from '#domain/keep-together.ts';
-import { showTurningMarks } from '#domain/rules/text.ts';
+import { showDirectionMarks } from '#domain/rules/text.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import type { Message } from '../../ui/messages.tsx';
 
@@ -44,7 +44,7 @@ function toMessage(event: CaseEvent, file: CaseFile, today: Day): Message {
     at: event.at,
     moment: keepTogether(toMoment(event.at, today)),
     what: toWhatHappened(event) + (isUndelivered(event, file) ? ': not delivered by email' : ''),
-    text: showTurningMarks(event.type === 'received' ? file.words : event.text),
+    text: showDirectionMarks(event.type === 'received' ? file.words : event.text),
   };
 }
 

@@ -6,12 +6,12 @@ import { toLondonDay } from '#domain/dates.ts';
 import { STEP_FORM } from '#domain/journeys/form.ts';
 import { keepAllTogether } from '#domain/keep-together.ts';
 import { patterns } from '#domain/paths.ts';
-import { KEPT_MS } from '#domain/privacy/retention.ts';
+import { RETENTION_MS } from '#domain/privacy/retention.ts';
 import { servicesContext } from '#web/context.server.ts';
 import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { isKeep } from '../../journeys/receive.server.ts';
+import { isSaveOnly } from '../../journeys/receive.server.ts';
 import { SendFailed } from '../../journeys/send-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorList, ErrorSummary } from '../../ui/error-summary.tsx';
@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
   const services = findFollow(args);
   const opening: Opening = { set: (opened) => args.context.set(openedContext, opened) };
   const form = await args.request.formData();
-  if (isKeep(form)) return saveTyped(form, services);
+  if (isSaveOnly(form)) return saveTyped(form, services);
   if (await services.consentChoice.keep(form)) return showTyped(form, services, opening);
   const answer = await addToCase(form, services, opening);
   if (answer instanceof Response) {
@@ -143,7 +143,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
       </CaseForm>
       {clock && <OmbudsmanSection clock={clock} />}
       <Closing
-        afterMs={KEPT_MS.openCase}
+        afterMs={RETENTION_MS.openCase}
         warning="So that nobody else reads it, this page closes in 2 minutes."
         stay="Keep it open"
         stays="This page stays open for another 30 minutes."

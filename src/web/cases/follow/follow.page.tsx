@@ -2,14 +2,14 @@ import { redirect } from 'react-router';
 import { phones } from '#brand/facts.ts';
 import { toNoun } from '#domain/cases/case.ts';
 import { FOLLOW_WORDS } from '#domain/cases/words.ts';
-import { LIMIT_WAIT_S, MOMENTS_S } from '#domain/constants.ts';
+import { LIMIT_RETRY_AFTER_S, DEFAULT_RETRY_AFTER_S } from '#domain/constants.ts';
 import { toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { isAppError, tooManyTries } from '#domain/errors.ts';
 import { readField, STEP_FORM } from '#domain/journeys/form.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import type { OwnCase } from '#domain/ports-cases.ts';
-import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
+import { RETENTION_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { servicesContext } from '#web/context.server.ts';
 import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';
@@ -72,11 +72,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!isAppError(error)) throw error;
     const { retryAfter } = error.details;
     if (error.kind === 'too-many-requests') {
-      const wait = retryAfter ?? LIMIT_WAIT_S;
+      const wait = retryAfter ?? LIMIT_RETRY_AFTER_S;
       return again({ typed, errors: { reference: tooManyTries(wait) }, failed: '' }, 429, wait);
     }
     log.error({ err: error }, 'case not proven');
-    return again({ typed, errors: {}, failed: AWAY }, 503, retryAfter ?? MOMENTS_S);
+    return again({ typed, errors: {}, failed: AWAY }, 503, retryAfter ?? DEFAULT_RETRY_AFTER_S);
   }
 }
 
@@ -131,7 +131,7 @@ export default function FollowPage({ loaderData: { isClosed, reference, own }, a
 function ClosedAgain() {
   return (
     <p className={css.said} role="status">
-      {`What you sent isn’t open in this browser. So that nobody else reads it, it closes automatically after ${toPeriodWords(KEPT_MS.openCase)}, and opens only where cookies are allowed.`}{' '}
+      {`What you sent isn’t open in this browser. So that nobody else reads it, it closes automatically after ${toPeriodWords(RETENTION_MS.openCase)}, and opens only where cookies are allowed.`}{' '}
       To open it again, allow cookies for this site and enter your reference. Or call us.
     </p>
   );

@@ -2,7 +2,7 @@ import { phones } from '#brand/facts.ts';
 import { NO_SECRETS, STEP_FORM } from '#domain/journeys/form.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Warning } from '#domain/ports.ts';
-import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
+import { RETENTION_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { DangerNotice, NotYetSent } from '../../journeys/danger-notice.tsx';
 import { DataUse } from '../../journeys/data-use.tsx';
 import layout from '../../ui/layout.module.css';
@@ -17,7 +17,7 @@ import { isIntent, toButton, toKindField } from './sent-form.ts';
 import type { Why } from './opened.server.ts';
 
 const HAPPENED: Record<Why, string> = {
-  closed: `This page closes automatically after ${toPeriodWords(KEPT_MS.openCase)}, or when you clear your cookies, so that nobody else reads what you sent.`,
+  closed: `This page closes automatically after ${toPeriodWords(RETENTION_MS.openCase)}, or when you clear your cookies, so that nobody else reads what you sent.`,
   other: 'This browser has opened something else you sent since then.',
   away: 'We can’t reach what you sent right now. Wait a moment, then press the button again.',
   refused: 'We need to know that it’s yours before we can take it.',

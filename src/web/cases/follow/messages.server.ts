@@ -11,8 +11,8 @@ import { patterns } from '#domain/paths.ts';
 import type { Follow, OpenedCase, Services } from '#web/services.ts';
 import type { Message } from '../../ui/messages.tsx';
 import { goTo } from '../../journeys/answers.server.ts';
-import { keepVisitor } from '../../journeys/receive.server.ts';
-import { closeCaseWords, findCaseWords, keepCaseWords } from '../../journeys/case-words.server.ts';
+import { findOrMakeVisitor } from '../../journeys/receive.server.ts';
+import { deleteCaseDraft, findCaseDraft, saveCaseDraft } from '../../journeys/case-draft.server.ts';
 import { readSentForm } from './sent-form.ts';
 
 export function toMessages(file: CaseFile, today: Day, supplier: string): Message[] {
@@ -74,14 +74,14 @@ function toMessage(event: CaseEvent, file: CaseFile, today: Day, supplier: strin
 type Needs = Services & { follow: Follow };
 
 export async function findSaved(page: URL, { file: { reference } }: OpenedCase, services: Needs): Promise<string> {
-  return readField(await findCaseWords(page, { reference, visitor: services.visitors.find() }, services), 'query');
+  return readField(await findCaseDraft(page, { reference, visitor: services.visitors.find() }, services), 'query');
 }
 
 export async function saveTyped(form: FormData, services: Needs) {
   const { reference, typed } = readSentForm(form);
   const opened = await services.follow.find();
   if (opened?.file.reference !== reference) throw data(null, { status: 401 });
-  await keepCaseWords(form, { reference, visitor: keepVisitor(services) }, { query: typed }, services);
+  await saveCaseDraft(form, { reference, visitor: findOrMakeVisitor(services) }, { query: typed }, services);
   return goTo(patterns.followCase);
 }
 
@@ -92,5 +92,5 @@ export async function saveTyped(form: FormData, services: Needs) {
 export async function forgetSaved(form: FormData, opened: OpenedCase | null, services: Needs): Promise<void> {
   const reference = opened?.file.reference ?? readTypedReference(readSentForm(form).reference);
   if (reference === null) return;
-  await closeCaseWords(form, { reference, visitor: services.visitors.find() }, services);
+  await deleteCaseDraft(form, { reference, visitor: services.visitors.find() }, services);
 }

@@ -1,6 +1,6 @@
 /** The case that a posted form belongs to: the one open in this browser, or the one proven with the form. */
 import { createContext } from 'react-router';
-import { LIMIT_WAIT_S, MOMENTS_S } from '#domain/constants.ts';
+import { LIMIT_RETRY_AFTER_S, DEFAULT_RETRY_AFTER_S } from '#domain/constants.ts';
 import { isAppError, tooManyTries } from '#domain/errors.ts';
 import type { Follow, OpenedCase, Services } from '#web/services.ts';
 import { NO_MATCH, type SentForm } from './sent-form.ts';
@@ -42,12 +42,12 @@ export async function findOpenedFor(
     return sent.reference === '' || sent.reference === opened.file.reference ? opened : not(401, 'other');
   } catch (error) {
     if (isAppError(error, 'too-many-requests')) {
-      const wait = error.details.retryAfter ?? LIMIT_WAIT_S;
+      const wait = error.details.retryAfter ?? LIMIT_RETRY_AFTER_S;
       return not(429, 'refused', { reference: tooManyTries(wait) }, wait);
     }
     if (!isAppError(error)) throw error;
     log.error({ err: error }, 'case not found for a message');
-    return not(503, 'away', {}, error.details.retryAfter ?? MOMENTS_S);
+    return not(503, 'away', {}, error.details.retryAfter ?? DEFAULT_RETRY_AFTER_S);
   }
 }
 

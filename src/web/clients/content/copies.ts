@@ -41,7 +41,7 @@ const RETRIES = 6;
 
 function mayTryAgain(failures: number, error: unknown): boolean {
   if (failures >= RETRIES) return false;
-  return !(error instanceof ContentFailure) || (error.mayHeal && error.askedWaitMs < FOREGROUND_WAIT_MS);
+  return !(error instanceof ContentFailure) || (error.isTransient && error.askedWaitMs < FOREGROUND_WAIT_MS);
 }
 
 function toWait(failures: number, error: unknown): number {
@@ -53,8 +53,8 @@ const REFUSED_MS = 5_000;
 
 function isRefused(state: { error: unknown; errorUpdatedAt: number } | undefined): boolean {
   if (!(state?.error instanceof ContentFailure)) return false;
-  const { mayHeal, askedWaitMs } = state.error;
-  const forMs = mayHeal ? Math.min(askedWaitMs, QUERY_RETRY_MOST_MS) : REFUSED_MS;
+  const { isTransient, askedWaitMs } = state.error;
+  const forMs = isTransient ? Math.min(askedWaitMs, QUERY_RETRY_MOST_MS) : REFUSED_MS;
   return isRecent(state.errorUpdatedAt, forMs, Date.now());
 }
 

@@ -6,7 +6,7 @@ import { JSON_MAX_DEPTH, measureDepth } from '#wire/json.ts';
 import { createCopies, type Copy } from './copies.ts';
 import { ContentFailure, fetchGuarded, type HttpFetch, type WantedDocument } from './fetch-guarded.ts';
 import { createNotices, isUnreadable, type NoticeRules } from './notices.ts';
-import { createOutages } from './outages.ts';
+import { createFailureLog } from './failure-log.ts';
 
 /** Articles and categories; the outage-message service; the web-app message service (header). */
 export type Sources = Record<'content' | 'outage' | 'messages', HttpFetch>;
@@ -48,7 +48,7 @@ const ENTRY_BYTES = 500;
 export function createDocuments(http: Sources, log: Pick<Log, 'info' | 'warn'>): Documents {
   const copies = createCopies(COPIES);
   const notices = createNotices(log);
-  const outages = createOutages(log);
+  const outages = createFailureLog(log);
 
   async function load<T>(document: ContentDocument<T>, previous: Copy<T | null> | undefined): Promise<Copy<T | null>> {
     const { source, path } = document;

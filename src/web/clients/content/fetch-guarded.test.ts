@@ -63,7 +63,7 @@ test.each([
   expect(await askServer(give(whole))).toMatchObject({ text: WHOLE });
   await expect(askServer(give(whole.subarray(0, whole.length / 2)))).rejects.toMatchObject({
     message: 'the answer broke off',
-    mayHeal: true,
+    isTransient: true,
   });
 });
 
@@ -117,9 +117,9 @@ test.each([
   [429, true],
   [500, true],
   [503, true],
-])('whether %i may heal: %j', async (status, mayHeal) => {
+])('whether %i may heal: %j', async (status, isTransient) => {
   const http = { fetch: async () => new Response(null, { status }) };
-  await expect(fetchGuarded(http, '/a.html', { mediaType: 'text/html' })).rejects.toMatchObject({ mayHeal });
+  await expect(fetchGuarded(http, '/a.html', { mediaType: 'text/html' })).rejects.toMatchObject({ isTransient });
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { type Deadline, within } from '#domain/deadline.ts';
 import { AppError, type Upstream } from '#domain/errors.ts';
 import { readBytes } from '#wire/api-limits.ts';
 import { decodeText, isReadable } from '#wire/charset.ts';
-import { readRetryAfter, mayStatusHeal } from '#wire/http-fields.ts';
+import { readRetryAfter, isTransientStatus } from '#wire/http-fields.ts';
 
 /**
  * Waits at most `ms`, or what is left of the page's deadline. The work continues in the background.
@@ -121,13 +121,13 @@ export class ContentFailure extends Error {
   /** What failed: the server is unavailable, this response is bad, or the document cannot be parsed. */
   readonly about: 'server' | 'answer' | 'document';
   /** Whether the same request may succeed shortly. */
-  readonly mayHeal: boolean;
+  readonly isTransient: boolean;
   /** How long the server asks to wait, in milliseconds. */
   readonly askedWaitMs: number;
-  constructor(about: ContentFailure['about'], message: string, mayHeal = true, askedWaitMs = 0) {
+  constructor(about: ContentFailure['about'], message: string, isTransient = true, askedWaitMs = 0) {
     super(message);
     this.about = about;
-    this.mayHeal = mayHeal;
+    this.isTransient = isTransient;
     this.askedWaitMs = askedWaitMs;
   }
 }
@@ -173,7 +173,7 @@ function fromStatus(status: number, { etag }: WantedDocument, { reason, askedWai
   throw new ContentFailure(
     AWAY.includes(status) ? 'server' : 'answer',
     status === 0 ? noAnswer : `status ${status}`,
-    status < 400 || mayStatusHeal(status),
+    status < 400 || isTransientStatus(status),
     askedWaitMs,
   );
 }

@@ -11,7 +11,7 @@ import { ARTICLE_PATH } from '#domain/content-pages.ts';
 import { readHref } from '#wire/content-address.ts';
 import { ContentFailure } from './fetch-guarded.ts';
 import { sanitizeMarkup, type MarkupOptions } from './sanitize-markup.ts';
-import { leaveOutChrome } from './tidy-markup.ts';
+import { removeChrome } from './tidy-markup.ts';
 
 /** Our longest article has about 150 elements, 8 levels deep. */
 const ELEMENTS_MAX = 10_000;
@@ -105,7 +105,7 @@ export function readArticle(html: string, options: ArticleOptions): Article {
   const named = toLine(textOf(findElement(tree, (node) => node.tagName === 'title')), TITLE_MAX);
   const title = toPlainTitle(named, heading, meta.get('og:site_name')) || heading;
   if (part) {
-    leaveOutChrome(part, isWholeBody, onDropped);
+    removeChrome(part, isWholeBody, onDropped);
     placeTopHeadings(part, title);
   }
   const { html: markup, headings } = sanitizeMarkup(

@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import { isDrawing, pruneDrawing } from '#wire/drawing.ts';
 import { keepTogether, splitAtHyphenated } from '#domain/keep-together.ts';
 import { toAnchor, readHref, readPictureSource } from '#wire/content-address.ts';
-import { type OnDropped, openFrames } from './tidy-markup.ts';
+import { type OnDropped, replaceFrames } from './tidy-markup.ts';
 import { createUrlResolver, type UrlResolver } from './addresses.ts';
 import { allowList, HEADINGS } from './allow-list.ts';
 import { keepBlockForms, placeForm, toParent } from './nucleus-forms.ts';
@@ -104,7 +104,7 @@ export function sanitizeMarkup(tree: Nodes, options: MarkupOptions): CleanMarkup
   const { onDropped = () => {} } = options;
   const parent = toParent(tree);
   if (parent) {
-    openFrames(parent, addresses, onDropped);
+    replaceFrames(parent, addresses, onDropped);
     keepBlockForms(parent, { mayHold: options.forms ?? false, onDropped });
     keepDrawings(parent, onDropped);
   }

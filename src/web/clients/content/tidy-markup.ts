@@ -12,7 +12,7 @@ const LANDMARKS = ['banner', 'navigation', 'contentinfo', 'search', 'dialog', 'a
 const COOKIE_BANNER = /^(?:onetrust|cybotcookiebot|cookie-?(?:banner|consent|notice|bar|policy-banner|overlay))/i;
 
 /** Removes page chrome: everything if the article is the whole body, otherwise only what is never content. */
-export function leaveOutChrome(parent: Parent, isWholeBody: boolean, onDropped: OnDropped): void {
+export function removeChrome(parent: Parent, isWholeBody: boolean, onDropped: OnDropped): void {
   visit(parent, 'element', (node, index, within) => {
     if (!within || index === undefined || !isChrome(node, isWholeBody)) return;
     onDropped(`site chrome: ${toName(node)}`);
@@ -31,7 +31,7 @@ function isChrome({ tagName, properties, children }: Element, isWholeBody: boole
 }
 
 /** Reduces a `<picture>` to its first allowed source, and a frame to a link to its content. */
-export function openFrames(parent: Parent, addresses: UrlResolver, onDropped: OnDropped, isInLink = false): void {
+export function replaceFrames(parent: Parent, addresses: UrlResolver, onDropped: OnDropped, isInLink = false): void {
   parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return [child];
     if (child.tagName === 'picture') return openPicture(child, addresses);
@@ -41,7 +41,7 @@ export function openFrames(parent: Parent, addresses: UrlResolver, onDropped: On
       return link === null ? [] : [link];
     }
     if (child.tagName === 'img') return [placeSource(child, [child], addresses)];
-    openFrames(child, addresses, onDropped, isInLink || child.tagName === 'a');
+    replaceFrames(child, addresses, onDropped, isInLink || child.tagName === 'a');
     return [child];
   });
 }

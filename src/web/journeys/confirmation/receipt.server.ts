@@ -6,10 +6,10 @@ import { keepAllTogether } from '#domain/keep-together.ts';
 import { toDatedMoment } from '#domain/dates.ts';
 import { EMAIL } from '#domain/journeys/proof.ts';
 import type { Receipt } from '#domain/ports.ts';
-import { hasNoEnding } from '#domain/rules/email.ts';
-import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
+import { hasNoTopLevelDomain } from '#domain/rules/email.ts';
+import { RETENTION_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 
-const KEPT = toPeriodWords(KEPT_MS.draft);
+const KEPT = toPeriodWords(RETENTION_MS.draft);
 
 export function toSent(
   { phone, toOutcome }: Pick<Journey, 'phone' | 'toOutcome'>,
@@ -26,7 +26,7 @@ export function toSent(
   });
   return {
     ...said,
-    emailed: email === undefined ? null : { to: email, isOdd: hasNoEnding(email) },
+    emailed: email === undefined ? null : { to: email, isOdd: hasNoTopLevelDomain(email) },
     reference: receipt.reference,
     phone: phones[phone],
     kept: KEPT,

@@ -4,7 +4,7 @@ import { readField } from '#domain/journeys/form.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { METER_READING_OFF } from '#domain/errors.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
-import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
+import { RETENTION_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { toBritishDay } from '#domain/rules/british-day.ts';
 import { readingDateWindow } from '#domain/rules/reading.ts';
 import { servicesContext } from '#web/context.server.ts';
@@ -16,7 +16,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { goTo, refusePageWhileClosed } from '../answers.server.ts';
 import { toArrivalNotice } from '../arrival.server.ts';
 import { afterAction } from '../arrive.server.ts';
-import { keepVisitor } from '../receive.server.ts';
+import { findOrMakeVisitor } from '../receive.server.ts';
 import type { Route } from './+types/form.page';
 import { answerReadings } from './answer-readings.server.ts';
 import { loadFormStart, NO_FORM_START } from './form-state.server.ts';
@@ -33,9 +33,9 @@ export const handle = {
 
 /** These sentences are loader data, so that the page's scripts need not contain the retention periods. */
 const KEPT = {
-  other: `Readings of two people are never mixed. The other form is kept apart for ${toPeriodWords(KEPT_MS.draft)}.`,
-  unsent: `Your readings and their date stay in this browser for ${toPeriodWords(KEPT_MS.unsentReadings)}.`,
-  sent: `This browser remembers the last readings you sent, and their dates, for ${toPeriodWords(KEPT_MS.readings)}. We use them only to ask you when a new one looks wrong.`,
+  other: `Readings of two people are never mixed. The other form is kept apart for ${toPeriodWords(RETENTION_MS.draft)}.`,
+  unsent: `Your readings and their date stay in this browser for ${toPeriodWords(RETENTION_MS.unsentReadings)}.`,
+  sent: `This browser remembers the last readings you sent, and their dates, for ${toPeriodWords(RETENTION_MS.readings)}. We use them only to ask you when a new one looks wrong.`,
 };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (context.get(afterAction)) return { form: { ...NO_FORM_START, ...rest } };
   if (services.meterReadingForm && !hasPrefill(searchParams)) refusePageWhileClosed(services);
   const goOn = (path: string) => {
-    keepVisitor(services);
+    findOrMakeVisitor(services);
     return redirect(path, { status: 302, headers: { 'Cache-Control': 'no-store' } });
   };
   if (hasPrefill(searchParams)) {
@@ -81,7 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
   // The empty form already sets the cookie, so that two simultaneous submits share one draft. It does not if somebody's
   // draft is stored aside, or while the first save is awaited, whose cookie it would replace.
   const isNew = services.visitors.find() === null && !services.visitors.hasAside();
-  if (isNew) keepVisitor(services);
+  if (isNew) findOrMakeVisitor(services);
   return { form: { ...start, ...rest } };
 }
 
@@ -97,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function answerBeside(form: FormData, services: Services) {
   const intent = readField(form, 'intent');
   if (intent === 'forget') keepReadings(SENT, {}, services);
-  else if (intent === 'other-form') await swapForms(keepVisitor(services), services);
+  else if (intent === 'other-form') await swapForms(findOrMakeVisitor(services), services);
   else return null;
   return goTo(patterns.submitMeterRead);
 }

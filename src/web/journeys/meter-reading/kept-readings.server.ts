@@ -8,7 +8,7 @@ import {
   type Readings,
 } from '#domain/journeys/meter-reading/unusual.ts';
 import { READING_MAX } from '#domain/constants.ts';
-import { KEPT_MS } from '#domain/privacy/retention.ts';
+import { RETENTION_MS } from '#domain/privacy/retention.ts';
 import { toBritishDay } from '#domain/rules/british-day.ts';
 import type { Services } from '#web/services.ts';
 
@@ -20,9 +20,9 @@ interface Jar {
 type Needs = Pick<Services, 'cookies'>;
 
 /** Readings sent last. */
-export const SENT: Jar = { name: 'hs_readings', lifeMs: KEPT_MS.readings };
+export const SENT: Jar = { name: 'hs_readings', lifeMs: RETENTION_MS.readings };
 /** Readings that could not be sent. */
-export const UNSENT: Jar = { name: 'hs_readings_unsent', lifeMs: KEPT_MS.unsentReadings };
+export const UNSENT: Jar = { name: 'hs_readings_unsent', lifeMs: RETENTION_MS.unsentReadings };
 
 const ENTRY = new RegExp(`^([a-z0-9_]+)\\.(\\d{1,${READING_MAX}})\\.(\\d{4}-\\d{2}-\\d{2})$`);
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { findAnswers } from '../answers.ts';
-import { isForeign, otherWords } from './foreign.ts';
+import { isCrossSite, otherWords } from './foreign.ts';
 import { toEnglish, toPlainWords } from './needs.ts';
 import { englishWords } from './stop-words.ts';
 import { createSearch } from '../search.ts';
 
-const read = (typed: string) => isForeign(typed, toPlainWords(typed));
+const read = (typed: string) => isCrossSite(typed, toPlainWords(typed));
 
 test.each([
   'mój rachunek jest za wysoki',

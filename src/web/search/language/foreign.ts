@@ -22,7 +22,7 @@ const FEW_WORDS = 2;
 const NAMES = new Set(['dans', 'della', 'esta', 'mano', 'mera', 'aram']);
 
 /** @param plain the text's words in lower case, without accents */
-export function isForeign(typed: string, plain: readonly string[]): boolean {
+export function isCrossSite(typed: string, plain: readonly string[]): boolean {
   if (OTHER_SCRIPT.test(typed)) {
     const letters = typed.match(LETTERS)?.length ?? 0;
     return 2 * (typed.match(OTHER_LETTERS)?.length ?? 0) > letters;

@@ -1,6 +1,6 @@
 /** Recognises urgent needs in other languages, and translates them to English. */
 import { englishWords } from './stop-words.ts';
-import { isForeign } from './foreign.ts';
+import { isCrossSite } from './foreign.ts';
 import { remember } from './remember.ts';
 import words from '../words/needs.json' with { type: 'json' };
 import { scanWords, toWord } from './words.ts';
@@ -149,5 +149,5 @@ export function toEnglish(typed: string): string {
   const words = toPlainWords(typed);
   const need = findNeed(words);
   if (need !== null) return ENGLISH[need];
-  return isForeign(typed, words) ? UNKNOWN : typed;
+  return isCrossSite(typed, words) ? UNKNOWN : typed;
 }

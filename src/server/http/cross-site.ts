@@ -1,0 +1,41 @@
+/** The origin of a state-changing request: this site, another site, or a program that sends none. */
+import { ACCOUNT_API_ROOT, API_ROOT, IDENTITY_ROOT, OPERATIONS_PATH, patterns } from '#domain/paths.ts';
+
+export type Sender = 'own' | 'foreign' | 'unsaid';
+
+const CHANGES_NOTHING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+/**
+ * Paths that programs use as well: a request without origin headers passes, a cross-site one fails. They never
+ * authorise by cookie alone.
+ */
+const ALSO_FOR_PROGRAMS = [API_ROOT, ACCOUNT_API_ROOT, IDENTITY_ROOT, patterns.monitoring];
+
+/**
+ * Uses Sec-Fetch-Site; Origin only without it, and Referer only without both, because privacy proxies and old browsers
+ * omit them.
+ */
+export function readSender(headers: Headers, origin: string): Sender {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin' || site === 'none' ? 'own' : 'foreign';
+  const referer = headers.get('referer');
+  const from = headers.get('origin') ?? (referer && URL.parse(referer)?.origin);
+  if (!from) return 'unsaid';
+  return from === origin ? 'own' : 'foreign';
+}
+
+/** Operations are for programs only: no page of another site may send any request there. */
+export const isOperationsPath = (path: string) => path.startsWith(`${OPERATIONS_PATH}/`);
+
+/** @param origin the origin that customers' browsers see */
+export function isCrossSite(request: Request, origin: string): boolean {
+  const { pathname } = new URL(request.url);
+  if (CHANGES_NOTHING.has(request.method) && !isOperationsPath(pathname)) return false;
+  const sender = readSender(request.headers, origin);
+  if (sender !== 'unsaid') return sender === 'foreign';
+  return !ALSO_FOR_PROGRAMS.some((start) => pathname.startsWith(start));
+}
+
+/** Whether error responses are for a program (JSON) or for a person (a page). */
+export function isApi(path: string): boolean {
+  return path.startsWith(API_ROOT) || path.startsWith(ACCOUNT_API_ROOT);
+}

@@ -1,0 +1,62 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { ALL_BYTES, CLIENT_BYTES, createBodyRoom, LARGEST_BYTES, SMALL_BYTES } from './listener.ts';
+
+interface Sent {
+  client?: string;
+  length?: number;
+  chunked?: boolean;
+}
+
+function createRoom() {
+  const room = createBodyRoom(({ headers }) => String(headers['x-client']));
+  return ({ client = 'a', length, chunked = false }: Sent) => {
+    const headers = {
+      'x-client': client,
+      ...(length !== undefined && { 'content-length': String(length) }),
+      ...(chunked && { 'transfer-encoding': 'chunked' }),
+    };
+    const outgoing = new EventEmitter();
+    const refusal = room.findRefusal({ headers } as unknown as IncomingMessage, outgoing as never);
+    return { taken: refusal === null, status: refusal?.status, end: () => outgoing.emit('close') };
+  };
+}
+
+const count = (tries: { taken: boolean }[]) => tries.filter(({ taken }) => taken).length;
+const many = (times: number, work: (at: number) => { taken: boolean }) =>
+  Array.from({ length: times }, (_, at) => work(at));
+
+test('large bodies of one client have room for so many at once, those of all together for more', () => {
+  const send = createRoom();
+  expect(count(many(50, () => send({ length: LARGEST_BYTES })))).toBe(CLIENT_BYTES / LARGEST_BYTES);
+  expect(count(many(100, (at) => send({ client: `c${at}`, length: LARGEST_BYTES })))).toBe(
+    (ALL_BYTES - CLIENT_BYTES) / LARGEST_BYTES,
+  );
+  expect([send({ length: LARGEST_BYTES }).status, send({ client: 'new', length: LARGEST_BYTES }).status]).toEqual([
+    429, 503,
+  ]);
+});
+
+test('ordinary ones and requests without a body always go on', () => {
+  const send = createRoom();
+  many(50, (at) => send({ client: `c${at}`, length: LARGEST_BYTES }));
+  expect(count(many(1_000, () => send({ length: SMALL_BYTES })))).toBe(1_000);
+  expect(send({}).taken).toBe(true);
+});
+
+test('a body whose length is not said counts, and one that is too long counts for what is kept of it', () => {
+  const send = createRoom();
+  expect(count(many(1_000, () => send({ chunked: true })))).toBe(64);
+  expect(count(many(50, () => send({ client: 'b', length: 1e9 })))).toBe(CLIENT_BYTES / LARGEST_BYTES);
+});
+
+test('room is given back when the answer is out or the connection gone', () => {
+  const send = createRoom();
+  for (let round = 0; round < 5; round += 1) {
+    const under = many(8, () => send({ length: LARGEST_BYTES })) as ReturnType<typeof send>[];
+    expect(count(under)).toBe(8);
+    expect(send({ length: LARGEST_BYTES }).taken).toBe(false);
+    for (const { end } of under) end();
+  }
+});
