@@ -28,6 +28,8 @@ const LONGEST_JOINED = 25;
 const BESIDE_LEAST = 4;
 const BESIDE_MOST = 18;
 const SEED = 42;
+/** One sentence of so many shows in seconds whether the code still learns the same. */
+const SAMPLE_EVERY = 40;
 
 interface Labelled {
   words: string[];
@@ -57,10 +59,13 @@ export interface Trained {
   places: ReadonlyMap<number, number>;
 }
 
-export function trainModel(sentences: readonly Sentence[]): Trained {
-  const told = sentences
+const readLabelled = (sentences: readonly Sentence[]) =>
+  sentences
     .map(({ q, kind }): Labelled => ({ words: toSaid(readText(q)), label: CLASSES.indexOf(kind) }))
     .filter(({ words }) => words.length > 0);
+
+export function trainModel(sentences: readonly Sentence[]): Trained {
+  const told = readLabelled(sentences);
   const counts = new Map<number, number>();
   for (const { words } of told)
     for (const feature of new Set(toFeatures(words))) counts.set(feature, (counts.get(feature) ?? 0) + 1);
@@ -87,8 +92,8 @@ function toScale(weights: Float32Array): number {
 const round = (value: number) => Number(value.toPrecision(6));
 const toPacked = (bytes: Uint8Array) => deflateRawSync(bytes, { level: 9 }).toString('base64');
 
-/** Trains on these sentences. @returns what the shipped file must contain */
-export function train(sentences = readSentences()) {
+/** Trains on these sentences. @returns what the shipped file must contain, besides its hashes */
+export function train(sentences: readonly Sentence[]) {
   const { model, places } = trainModel(sentences);
   const parts = [
     { weights: model.votes, width: CLASSES.length },
@@ -104,21 +109,40 @@ export function train(sentences = readSentences()) {
     }
     offset += own;
   }
-  const keys = Uint32Array.from(places.keys());
+  const weights = new Uint8Array(bytes.buffer);
+  const features = new Uint8Array(Uint32Array.from(places.keys()).buffer);
   return {
     scales: parts.map(({ scale }) => scale),
     bias: Array.from(model.bias, round),
     hiddenBias: Array.from(model.hiddenBias, round),
     hiddenVotes: Array.from(model.hiddenVotes, round),
-    /** A hash of the bytes before compression. */
-    hash: createHash('sha256').update(bytes).update(new Uint8Array(keys.buffer)).digest('hex'),
-    features: toPacked(new Uint8Array(keys.buffer)),
-    weights: toPacked(new Uint8Array(bytes.buffer)),
+    features: toPacked(features),
+    weights: toPacked(weights),
   };
 }
 
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Hashes what a training depends on: each sentence as it is read, and what the same code learns from a few of them. A test compares
+ * both with the shipped ones, because a whole training takes more than a minute.
+ */
+export function hashInputs(sentences: readonly Sentence[]) {
+  const read = readLabelled(sentences).map(
+    ({ words, label }) => `${label} ${words.join(' ')} ${toFeatures(words).join(' ')}`,
+  );
+  const sample = train(sentences.filter((_, at) => at % SAMPLE_EVERY === 0));
+  return { inputs: hash(read.join('\n')), sample: hashTrained(sample) };
+}
+
+/** Hashes what a training has made. */
+export const hashTrained = ({ scales, bias, hiddenBias, hiddenVotes, features, weights }: ReturnType<typeof train>) =>
+  hash(JSON.stringify([scales, bias, hiddenBias, hiddenVotes, features, weights]));
+
 if (import.meta.main) {
-  const shipped = train();
+  const sentences = readSentences();
+  const trained = train(sentences);
+  const shipped = { ...hashInputs(sentences), hash: hashTrained(trained), ...trained };
   const text = `${JSON.stringify(shipped, null, 2)}\n`;
   writeFileSync(FILE, text);
   console.log(`${FILE}: ${Math.round(text.length / 1024)} KB, ${shipped.hash}`);
