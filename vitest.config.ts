@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           ...real,
           name: 'ports',
-          globalSetup: ['tests/support/install.ts'],
+          globalSetup: ['tests/support/install.ts', 'tests/support/one-postgres.ts'],
           include: [
             'tests/ports/**/*.test.ts',
             'tests/api/**/*.test.ts',

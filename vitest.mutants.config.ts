@@ -63,7 +63,7 @@ export default defineConfig({
     maxWorkers: 1,
     sequence: { sequencer: NearestFirst },
     runner: './tools/mutants/runner.ts',
-    globalSetup: isPostgres ? ['./tools/mutants/one-postgres.ts'] : [],
+    globalSetup: isPostgres ? ['./tests/support/one-postgres.ts'] : [],
     // All changes of one test are one run of it.
     testTimeout: 3_600_000,
     dangerouslyIgnoreUnhandledErrors: true,

@@ -29,7 +29,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
   const engine = useEngine(kind);
 
   test('six processes starting at once on an empty database all succeed, and each migration runs once', async () => {
-    const options = await engine.newDatabase();
+    const options = await engine.newEmptyDatabase();
     const children = Array.from({ length: 6 }, () => startChild('migrating', options));
     const said = children.map(async (child) => {
       let text = '';
@@ -52,7 +52,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
   });
 
   test('a second run changes nothing', async () => {
-    const db = openDatabase(await engine.newDatabase());
+    const db = openDatabase(await engine.newEmptyDatabase());
     await expect(db.ping()).rejects.toThrow(/leads/);
     await migrate(db);
     await migrate(db);
@@ -77,7 +77,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
 
   /** Opens a database of version 0.1 after the statements `sinceThen`, without the records of the migrations `without`. */
   async function openFormer(sinceThen: readonly string[] = [], without: readonly string[] = []): Promise<Database> {
-    const db = openDatabase(await engine.newDatabase());
+    const db = openDatabase(await engine.newEmptyDatabase());
     const statements = readFileSync(path.join(import.meta.dirname, 'release-0.1.sql'), 'utf8')
       .replaceAll(/^--.*$/gm, '')
       .split(/;\n/)
@@ -124,7 +124,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
   test.each(Object.keys(SINCE) as (keyof typeof SINCE)[])(
     'the tables of %s become those of a new database',
     async (from) => {
-      const fresh = openDatabase(await engine.newDatabase());
+      const fresh = openDatabase(await engine.newEmptyDatabase());
       await migrate(fresh);
       const former = await openFormer(SINCE[from]);
       await migrate(former);
@@ -152,7 +152,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
   });
 
   test('a database from before tags takes them, and its processes go on without them', async () => {
-    const db = openDatabase(await engine.newDatabase());
+    const db = openDatabase(await engine.newEmptyDatabase());
     const { '0005-tags': _, ...former } = MIGRATIONS;
     await migrate(db, former);
     await sql.raw(LEAD_ROW).execute(db.kysely);
@@ -172,7 +172,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
   });
 
   test('an old version does not start on an incompatible schema', async () => {
-    const db = openDatabase(await engine.newDatabase());
+    const db = openDatabase(await engine.newEmptyDatabase());
     const incompatible = { ...MIGRATIONS, '9999-breaking-something': { up: async () => {} } };
     await migrate(db, incompatible);
     await migrate(db, incompatible);
@@ -181,7 +181,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
   });
 
   test('a later version continues with its own migrations', async () => {
-    const db = openDatabase(await engine.newDatabase());
+    const db = openDatabase(await engine.newEmptyDatabase());
     await migrate(db, { ...MIGRATIONS, '9998-tried-and-given-up': { up: async () => {} } });
     const up = async (kysely: Kysely<unknown>) => kysely.schema.createTable('later').addColumn('id', 'text').execute();
     await migrate(db, { ...MIGRATIONS, '9997-later': { up } });
@@ -225,7 +225,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
   });
 
   test('what a try of the former version may have sent is known, though it writes no column for it', async () => {
-    const db = openDatabase(await engine.newDatabase());
+    const db = openDatabase(await engine.newEmptyDatabase());
     await migrate(db);
     const reference = await createLeadStore(db).send(complaintLead(), 'one');
     const written: [string | null, boolean, object?][] = [
@@ -259,7 +259,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
   });
 
   test('a migration that fails leaves nothing behind', async () => {
-    const db = openDatabase(await engine.newDatabase());
+    const db = openDatabase(await engine.newEmptyDatabase());
     // A table of the same name makes one of the migration's last statements fail.
     await sql`create table chores (other text)`.execute(db.kysely);
     await expect(migrate(db)).rejects.toThrow(/chores/);
@@ -277,7 +277,7 @@ describe('the SQLite file', () => {
   afterAll(() => engine?.stop());
 
   test('is created with its folder, for this user only, and so are its sidecar files', async () => {
-    const { file = '' } = await engine.newDatabase();
+    const { file = '' } = await engine.newEmptyDatabase();
     const db = openDatabase({ file });
     await migrate(db);
     const modes = [file, `${file}-wal`, `${file}-shm`, dirname(file)].map((path) =>
@@ -288,7 +288,7 @@ describe('the SQLite file', () => {
   });
 
   test('that others can read is closed to them', async () => {
-    const { file = '' } = await engine.newDatabase();
+    const { file = '' } = await engine.newEmptyDatabase();
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, '', { mode: 0o644 });
     const db = openDatabase({ file });
@@ -298,7 +298,7 @@ describe('the SQLite file', () => {
   });
 
   test('finds by index what is looked for among all', async () => {
-    const db = openDatabase(await engine.newDatabase());
+    const db = openDatabase(await engine.newEmptyDatabase());
     await migrate(db);
     const { rows } = await sql<{ name: string }>`
       select name from sqlite_schema where type = 'index' and sql is not null order by name`.execute(db.kysely);
@@ -309,7 +309,7 @@ describe('the SQLite file', () => {
   });
 
   test('syncs every commit', async () => {
-    const db = openDatabase(await engine.newDatabase());
+    const db = openDatabase(await engine.newEmptyDatabase());
     expect((await sql<object>`pragma journal_mode`.execute(db.kysely)).rows).toEqual([{ journal_mode: 'wal' }]);
     expect((await sql<object>`pragma synchronous`.execute(db.kysely)).rows).toEqual([{ synchronous: 2 }]);
     expect((await sql<object>`pragma foreign_keys`.execute(db.kysely)).rows).toEqual([{ foreign_keys: 1 }]);

@@ -11,46 +11,56 @@ export const ENGINES = ['sqlite', 'postgres'] as const;
 export type EngineKind = (typeof ENGINES)[number];
 
 export interface Engine {
-  /** Options of a new, empty database without tables. */
+  /** Options of a new database: where PostgreSQL runs already with its tables, so that migrating it costs nothing. */
   newDatabase(): Promise<DatabaseOptions>;
+  /** Options of a new database without tables. */
+  newEmptyDatabase(): Promise<DatabaseOptions>;
   /** Deletes a database that nobody uses, because thousands would fill a disk in memory. */
   drop?(options: DatabaseOptions): Promise<void>;
   /** Deletes every database it created. */
   stop(): Promise<void>;
 }
 
-/** The URL of a PostgreSQL that runs for all test files (`tools/mutants/one-postgres.ts`). */
-const runningPostgres = process.env['TESTS_POSTGRES'];
+/** An engine whose new databases have no tables. */
+function createEngine(newDatabase: () => Promise<DatabaseOptions>, stop: () => Promise<void>): Engine {
+  return { newDatabase, newEmptyDatabase: newDatabase, stop };
+}
 
-/** One PostgreSQL server, or one folder of SQLite files: per test file, in `beforeAll`. */
+/** A PostgreSQL for all test files: `template` is the address of a database with tables (`one-postgres.ts`). */
+function useRunningPostgres(template: string): Engine {
+  const beside = new URL('/postgres', template).href;
+  const toName = (url = '') => new URL(url).pathname.slice(1);
+  const made: string[] = [];
+  const create = async (from?: string) => {
+    const name = `test${randomUUID().replaceAll('-', '')}`;
+    made.push(name);
+    return { url: await createDatabase(beside, name, from) };
+  };
+  return {
+    newDatabase: () => create(toName(template)),
+    newEmptyDatabase: () => create(),
+    drop: ({ url }) => dropDatabases(beside, [toName(url)]),
+    stop: () => dropDatabases(beside, made),
+  };
+}
+
+/** PostgreSQL, or a folder of SQLite files: per test file, in `beforeAll`. */
 export async function startEngine(kind: EngineKind): Promise<Engine> {
   if (kind === 'postgres') {
-    if (runningPostgres !== undefined) {
-      const made: string[] = [];
-      return {
-        async newDatabase() {
-          const name = `test${randomUUID().replaceAll('-', '')}`;
-          made.push(name);
-          return { url: await createDatabase(runningPostgres, name) };
-        },
-        drop: ({ url = '' }) => dropDatabases(runningPostgres, [new URL(url).pathname.slice(1)]),
-        stop: () => dropDatabases(runningPostgres, made),
-      };
-    }
+    const running = process.env['TESTS_POSTGRES'];
+    if (running !== undefined) return useRunningPostgres(running);
     const server = await startPostgres();
-    return { newDatabase: async () => ({ url: await server.createDatabase() }), stop: () => server.stop() };
+    return createEngine(
+      async () => ({ url: await server.createDatabase() }),
+      () => server.stop(),
+    );
   }
   const folder = mkdtempSync(join(tmpdir(), 'help-sqlite-'));
   let made = 0;
-  return {
-    async newDatabase() {
-      made += 1;
-      return { file: join(folder, `${made}`, 'help.sqlite') };
-    },
-    async stop() {
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return createEngine(
+    async () => ({ file: join(folder, `${(made += 1)}`, 'help.sqlite') }),
+    async () => rmSync(folder, { recursive: true, force: true }),
+  );
 }
 
 /** Creates a new database with its tables. */

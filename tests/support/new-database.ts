@@ -23,6 +23,7 @@ export function useEngine(kind: EngineKind): Engine {
   afterAll(() => engine?.stop());
   return {
     newDatabase: () => started().newDatabase(),
+    newEmptyDatabase: () => started().newEmptyDatabase(),
     drop: async (options) => started().drop?.(options),
     stop: () => started().stop(),
   };

@@ -87,11 +87,15 @@ export async function startPostgres(more: readonly string[] = []): Promise<Postg
   };
 }
 
-/** Creates an empty database on the server of another. @returns its address */
-export async function createDatabase(beside: string, name: string): Promise<string> {
+/**
+ * Creates a database on the server of another.
+ * @param from the name of one to copy, which nobody uses; without it the new one is empty
+ * @returns its address
+ */
+export async function createDatabase(beside: string, name: string, from = 'template1'): Promise<string> {
   const client = new pg.Client(beside);
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${from}`);
   await client.end();
   return new URL(`/${name}`, beside).href;
 }
