@@ -1,16 +1,15 @@
 /** Data for the page of a case. */
-import { isLetterDue, nextDuty } from '#domain/cases/clocks.ts';
-import { findUndoable, type NewCaseEvent } from '#domain/cases/events.ts';
+import { type ClockMark, isLetterDue, nextDuty, toClockMark, toClocks } from '#domain/cases/clocks.ts';
+import { findUndoable, isAnswer, listStanding, type NewCaseEvent } from '#domain/cases/events.ts';
 import { mayAdd, type StaffRole } from '#domain/cases/roles.ts';
 import { findDissatisfaction } from '#domain/cases/dissatisfaction.ts';
-import { findOmbudsmanClock } from '#domain/cases/words.ts';
+import { findOmbudsmanClock, toNearDay } from '#domain/cases/words.ts';
 import { type Day, toLondonDay } from '#domain/dates.ts';
 import type { Reference } from '#domain/entities/lead.ts';
-import { keepAllTogether } from '#domain/keep-together.ts';
+import { keepAllTogether, keepTogether } from '#domain/keep-together.ts';
 import { capitalise, showDirectionMarks } from '#domain/rules/text.ts';
 import type { CaseFile, CasePerson } from '#domain/ports-cases.ts';
 import type { Desk, Services } from '#web/services.ts';
-import { toClockList } from './clock-list.server.ts';
 import { toStaffMark } from './staff.server.ts';
 import { EVERYTHING, type QueueAddress, toQueueAddress } from './queue-query.ts';
 import { toCaseAddress } from './case-fields.ts';
@@ -120,4 +119,27 @@ function toShownPerson(person: CasePerson): CasePerson {
   const shown = { ...person };
   for (const name of Object.keys(shown) as (keyof CasePerson)[]) shown[name] &&= showDirectionMarks(shown[name]);
   return shown;
+}
+
+interface ListedClock {
+  label: string;
+  day: string;
+  mark: ClockMark;
+}
+
+/** A case's deadlines as the desk displays them, with their status. */
+function toClockList({ state, events }: CaseFile, today: Day): ListedClock[] {
+  const { received, isComplaint, doneAt } = state;
+  const clocks = toClocks(received, isComplaint);
+  const answeredAt = listStanding(events).find(isAnswer)?.at ?? doneAt;
+  const list = (label: string, day: Day | null, at: string | null): ListedClock[] =>
+    day === null ? [] : [{ label, day: keepTogether(toNearDay(day, today)), mark: toClockMark(day, at, today) }];
+  const toldAt = state.signpostedAt ?? state.deadlockedAt;
+  return [
+    ...(isComplaint ? list('Resolved by the next working day', clocks.nextWorkingDay, doneAt) : []),
+    ...list('First reply, as promised', clocks.promisedDay, answeredAt),
+    ...list('First reply at the latest', clocks.promisedAtMostDay, answeredAt),
+    ...list('Eight weeks', clocks.eightWeeksDay, doneAt),
+    ...(doneAt !== null && toldAt === null ? [] : list('Ombudsman letter', clocks.letterDay, toldAt)),
+  ];
 }
