@@ -69,8 +69,9 @@ test('a drawing that says nothing to a screen reader goes', () => {
   expect(readArticle(html, { contentOrigin: '' }).markup).toBe('<p>Words</p>');
 });
 
-test('the first cell of a row names it, and the cells above name their columns', () => {
-  const html = toPage('| Fuel | Who to ask |\n| --- | --- |\n| Gas | Call 999 |\n| | Nobody |');
+test('the first cell of a row names it, the cells above name their columns, and the heading names the table', () => {
+  const html = toPage('## Who answers?\n\n| Fuel | Who to ask |\n| --- | --- |\n| Gas | Call 999 |\n| | Nobody |');
+  expect(html).toContain('<caption class="visually-hidden">Who answers?</caption>');
   expect(html).toContain('<th scope="col">Fuel</th>');
   expect(html).toContain('<th scope="row">Gas</th>\n<td>Call <a href="tel:999">999</a></td>');
   expect(html).toContain('<td></td>\n<td>Nobody</td>');

@@ -39,16 +39,19 @@ export function createMarkdown(options: MarkdownOptions): (markdown: string) => 
 }
 
 /**
- * Changes the tree in place: curly quotation marks, anchors, emergency numbers, callouts, header cells and pictures.
+ * Changes the tree in place: curly quotation marks, anchors, emergency numbers, callouts, captions, header cells and
+ * pictures.
  */
 function finish(tree: Root, options: MarkdownOptions): void {
   const anchors = new Map<string, number>();
+  let heading = '';
   visit(tree, 'text', (node) => {
     node.value = toCurly(node.value);
   });
   visit(tree, 'element', (node, _index, parent) => {
     if (/^h[2-6]$/.test(node.tagName)) {
-      const anchor = toAnchor(toString(node)) || 'section';
+      heading = toString(node);
+      const anchor = toAnchor(heading) || 'section';
       const times = (anchors.get(anchor) ?? 0) + 1;
       anchors.set(anchor, times);
       node.properties.id = times === 1 ? anchor : `${anchor}-${times}`;
@@ -56,10 +59,17 @@ function finish(tree: Root, options: MarkdownOptions): void {
     const linked = parent?.type === 'element' && parent.tagName === 'a';
     if (!linked && /^(?:p|li|strong|em|td|th)$/.test(node.tagName)) linkEmergencyNumber(node);
     if (node.tagName === 'blockquote') markCallout(node);
+    if (node.tagName === 'table' && heading !== '') node.children.unshift(toCaption(heading));
     if (node.tagName === 'th') node.properties.scope ??= 'col';
     if (node.tagName === 'tr' && parent?.type === 'element' && parent.tagName === 'tbody') markRowHeader(node);
   });
   placePictures(tree, options);
+}
+
+/** Only for screen readers, which list tables by name: everybody else has just read the heading. */
+function toCaption(heading: string): Element {
+  const children: ElementContent[] = [{ type: 'text', value: heading }];
+  return { type: 'element', tagName: 'caption', properties: { className: ['visually-hidden'] }, children };
 }
 
 /** The first cell is the header of its row, so that a screen reader says it before the others. */

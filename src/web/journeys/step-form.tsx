@@ -105,9 +105,11 @@ export function StepForm<F extends string>(props: Props<F>) {
 }
 
 function BeforeNotice({ notice }: { notice: ArrivalNotice | null }) {
+  // The button that cleared the form is gone, and what it did is read first.
+  const focus = useAnswerFocus(notice?.why === 'cleared');
   if (notice === null) return null;
   return (
-    <p className={before.before} role="status">
+    <p className={before.before} role="status" tabIndex={-1} {...focus}>
       {notice.words}
       {notice.reference && (
         <>

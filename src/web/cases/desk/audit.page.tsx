@@ -91,7 +91,7 @@ export default function AuditPage({
         </div>
       </form>
       {lines.length === 0 && <p className="desk-none">Nothing is recorded for this.</p>}
-      <table className="desk-plain">
+      <table className="desk-plain" aria-label="Audit">
         <thead>
           <tr>
             <th scope="col">When</th>
@@ -103,9 +103,9 @@ export default function AuditPage({
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>
-              <td>
+              <th scope="row">
                 <time dateTime={line.at}>{line.when}</time>
-              </td>
+              </th>
               <td>{line.who}</td>
               <td>{[ACTIONS[line.action], line.more].filter(Boolean).join(': ')}</td>
               <td>

@@ -70,6 +70,7 @@ export default function FiguresPage({ loaderData: { quarters, work, accounts } }
       <section className={css.section} aria-labelledby="table">
         <h2 id="table">The same in numbers</h2>
         <Table
+          of="table"
           head={[
             'Quarter',
             'Received',

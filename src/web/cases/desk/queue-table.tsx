@@ -111,11 +111,11 @@ function Row({ entry, address, today, isSelectable, isChanged }: RowProps) {
       <td className="due">
         {status === 'done' ? <StatusMark status={status} /> : <DutyMark duty={duty} today={today} isShort />}
       </td>
-      <td className="customer">
+      <th scope="row" className="customer">
         <a href={toCaseAddress({ reference, from: address })} dir="auto">
           {name || 'No name'}
         </a>
-      </td>
+      </th>
       <td className="subject">
         <div>
           {entry.isDemonstration && <small>Demo: </small>}

@@ -40,17 +40,19 @@ export function WorkTables({ work }: { work: Work }) {
       <section className={css.section} aria-labelledby="times">
         <h2 id="times">Time to first reply and to resolution</h2>
         <p className={css.small}>Of the cases received in the last {WORK_DAYS} days, complaints or not.</p>
-        <Table head={['Time to', 'Cases', 'Median', '90th percentile']}>
+        <Table of="times" head={['Time to', 'Cases', 'Median', '90th percentile']}>
           {[toSpreadRow('First reply', work.firstReply, toHours), toSpreadRow('Resolution', work.resolution, toDays)]}
         </Table>
       </section>
       <section className={css.section} aria-labelledby="ages">
         <h2 id="ages">Open cases by age</h2>
-        <Table head={['Age', 'Cases']}>{work.ages.map(({ count }, at) => [toAgeName(work.ages, at), count])}</Table>
+        <Table of="ages" head={['Age', 'Cases']}>
+          {work.ages.map(({ count }, at) => [toAgeName(work.ages, at), count])}
+        </Table>
       </section>
       <section className={css.section} aria-labelledby="advisers">
         <h2 id="advisers">Open cases by adviser</h2>
-        <Table head={['Adviser', 'Open', 'Overdue', 'Oldest', `Resolved, ${WORK_DAYS} days`]}>
+        <Table of="advisers" head={['Adviser', 'Open', 'Overdue', 'Oldest', `Resolved, ${WORK_DAYS} days`]}>
           {work.advisers.map(({ name, open, overdue, oldest, resolved }) => [
             name ?? 'Unassigned',
             open,
@@ -68,10 +70,17 @@ function toSpreadRow(name: string, { count, median, ninetieth }: Spread, toWords
   return [name, count, ...[median, ninetieth].map((value) => (value === null ? '–' : toWords(value)))];
 }
 
+interface TableProps {
+  /** Id of the heading that names it. */
+  of: string;
+  head: string[];
+  children: (string | number)[][];
+}
+
 /** On a phone each row is a list of labelled numbers. */
-export function Table({ head, children }: { head: string[]; children: (string | number)[][] }) {
+export function Table({ of, head, children }: TableProps) {
   return (
-    <table className="desk-figures">
+    <table className="desk-figures" aria-labelledby={of}>
       <thead>
         <tr>
           {head.map((title) => (

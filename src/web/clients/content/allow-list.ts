@@ -72,6 +72,7 @@ export const allowList: Schema = {
     abbr: ['title'],
     blockquote: [['className', 'callout', 'danger']],
     div: [['className', 'callout', 'danger'], 'dataNucleus'],
+    caption: [['className', 'visually-hidden']],
     section: ['dataNucleus'],
     ...formAttributes,
     ...drawingAttributes,
