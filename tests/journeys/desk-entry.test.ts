@@ -84,11 +84,13 @@ describe('access', () => {
       for (const other of [amira, rina]) expect((await other.get(`${DESK}/${page}`)).status).toBe(403);
     const { at, reference } = await send();
     await rina.get(at);
+    await tom.post(at, { intent: 'note', note: 'Called.', seen: '1' });
     await tom.get(`${DESK}/figures.csv`);
     const { html } = await tom.get(`${DESK}/audit`);
     expect(toText(html)).toMatch(/Tom Price Exported data: figures/);
     const own = toText((await tom.get(`${DESK}/audit?reference=${reference}`)).html);
     expect(own).toMatch(new RegExp(`Rina Shah Opened the case ${reference}`));
+    expect(own).toContain(`Tom Price Changed the case: internal note ${reference}`);
     expect(own).not.toContain('Exported data');
     const mistyped = toText((await tom.get(`${DESK}/audit?reference=HS-4K7M`)).html);
     expect(mistyped).toContain('Nothing is recorded for this');

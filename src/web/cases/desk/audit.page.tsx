@@ -10,6 +10,7 @@ import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-head.tsx';
 import type { Route } from './+types/audit.page';
 import { PRIVATE, requireSupervisor } from './staff.server.ts';
+import { toLowerFirst, WHAT } from './timeline.server.ts';
 
 export const headers = () => PRIVATE;
 
@@ -23,6 +24,25 @@ const ACTIONS: Record<AuditLine['action'], string> = {
   erase: 'Erased data',
   operation: 'Called the operations API',
 };
+
+/** Codes of a line's `detail`, which programs read, in words. */
+const WORDS: Readonly<Record<string, string>> = {
+  ...WHAT,
+  tagged: 'Tag added',
+  untagged: 'Tag removed',
+  'mails-dismissed': 'Failed emails dismissed',
+  program: 'For another system',
+  person: 'Everything about one person',
+  reference: 'By its reference',
+  email: 'By an email address',
+  retention: 'At the end of its retention period',
+};
+
+function toWhat({ action, detail }: AuditLine): string {
+  const codes = [detail['type'], detail['what'], detail['because'], detail['operation']];
+  const more = codes.filter((code) => typeof code === 'string').map((code) => toLowerFirst(WORDS[code] ?? code));
+  return [ACTIONS[action], ...more].join(': ');
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const { desk, staff, now } = await requireSupervisor(args, 'audit');
@@ -52,12 +72,12 @@ export async function loader(args: Route.LoaderArgs) {
     actor,
     colleagues,
     lines: lines.map((line) => ({
-      ...line,
+      id: line.id,
+      at: line.at,
       when: keepTogether(toMoment(line.at, today)),
       who: names.get(line.actor) ?? line.actor,
-      more: Object.values(line.detail)
-        .filter((value) => typeof value === 'string')
-        .join(', '),
+      what: toWhat(line),
+      reference: line.reference ?? line.detail['reference'],
     })),
     older: lines.length === LINES ? `${pathTo('deskAudit')}?${more}` : null,
   };
@@ -107,9 +127,11 @@ export default function AuditPage({
                 <time dateTime={line.at}>{line.when}</time>
               </th>
               <td>{line.who}</td>
-              <td>{[ACTIONS[line.action], line.more].filter(Boolean).join(': ')}</td>
+              <td>{line.what}</td>
               <td>
-                {line.reference && <a href={pathTo('deskCase', { reference: line.reference })}>{line.reference}</a>}
+                {typeof line.reference === 'string' && (
+                  <a href={pathTo('deskCase', { reference: line.reference })}>{line.reference}</a>
+                )}
               </td>
             </tr>
           ))}

@@ -7,7 +7,8 @@ import { showDirectionMarks } from '#domain/rules/text.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import type { Message } from '../../ui/messages.tsx';
 
-const WHAT: Record<CaseEventType, string> = {
+/** What happened, as the activity and the audit say it. */
+export const WHAT: Record<CaseEventType, string> = {
   received: 'Sent by the form',
   taken: 'Assigned to themselves',
   'handed-over': 'Reassigned',
@@ -109,9 +110,10 @@ function toWho({ by }: Pick<CaseEvent, 'by'>): string {
 
 /** "Amira Khan: reassigned to Tom Price". */
 export function toWhoDidWhat(event: Pick<CaseEvent, 'by' | 'type' | 'to'>): string {
-  const what = toWhatHappened(event);
-  return `${toWho(event)}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
+  return `${toWho(event)}: ${toLowerFirst(toWhatHappened(event))}`;
 }
+
+export const toLowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 function toWhatHappened({ type, to }: Pick<CaseEvent, 'type' | 'to'>): string {
   return type === 'handed-over' ? (to ? `Reassigned to ${to.name}` : 'Unassigned') : WHAT[type];
