@@ -109,8 +109,22 @@ test('a case has shortcuts for frequent actions, which are off while somebody ty
   expect(await page.locator('#reply').inputValue()).toBe('near');
   await press(page, 'n');
   await page.waitForURL((url) => url.href !== opened);
+  await press(page, 't', 'ArrowDown', 'Enter');
+  await page.locator('#reply:focus').waitFor();
+  expect(await page.locator('#reply').inputValue()).not.toBe('');
+  await page.locator('#reply').fill('');
+  await page.locator('h1').click();
   await press(page, 'e');
-  await page.getByRole('heading', { name: 'Resolve' }).waitFor();
+  await page.locator('[name="why"]:focus').waitFor();
+  await press(page, 'ArrowDown', 'Enter');
+  await page.getByRole('heading', { name: 'Check before you resolve' }).waitFor();
+  await page.locator('section:focus').waitFor();
+  await press(page, 'Tab', 'Enter');
+  await page.getByText('Resolved, and sent to').waitFor();
+  await press(page, 'e');
+  await page.locator('p:focus', { hasText: 'Nothing is sent.' }).waitFor();
+  await press(page, 'Tab', 'Enter');
+  await page.getByText('Reopened').first().waitFor();
 });
 
 test('a new danger and a reply are announced, without moving anything, while the page is seen', async ({

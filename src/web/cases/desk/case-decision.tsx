@@ -29,7 +29,7 @@ export function Decision({ step, ...props }: Props & { step: Step }) {
         <Button
           name="intent"
           value={REVIEW + (step === 'resolve' ? 'put-right' : step)}
-          data-key={`send-${STEP_FIELDS[step].at(-1)}`}
+          data-key={STEP_FIELDS[step].map((name) => `send-${name}`).join(' ')}
         >
           Continue
         </Button>
@@ -130,7 +130,9 @@ export function ReviewOf({ data: { file }, review: { intent, letter } }: Pick<Pr
           }
         />
       ) : (
-        <p>Nothing is sent. The customer sees on the page of their case that it is open again, and a reply is due.</p>
+        <p tabIndex={-1} autoFocus>
+          Nothing is sent. The customer sees on the page of their case that it is open again, and a reply is due.
+        </p>
       )}
       <p className={css.buttons}>
         <Button name="intent" value={intent}>

@@ -88,7 +88,7 @@ function Decisions({ data: { file, sounds } }: Props) {
   return (
     <p className={css.buttons}>
       {isDone ? (
-        <Button look="quiet" name="intent" value={`${REVIEW}reopen`}>
+        <Button look="quiet" name="intent" value={`${REVIEW}reopen`} data-key="e">
           Reopen
         </Button>
       ) : (
@@ -136,7 +136,7 @@ function Assign({ data: { file, colleagues }, error }: Props & { error: string |
           ))}
         </SelectField>
         <p className={css.buttons}>
-          <Button look="quiet" name="intent" value="hand-over">
+          <Button look="quiet" name="intent" value="hand-over" data-key="send-to">
             Reassign
           </Button>
         </p>

@@ -89,7 +89,7 @@ function Reply({ data: { file, templates }, fields, errors, isInserted }: Props)
                 </option>
               ))}
             </SelectField>
-            <Button look="quiet" name="intent" value="use-text">
+            <Button look="quiet" name="intent" value="use-text" data-key="send-start">
               Insert
             </Button>
           </>

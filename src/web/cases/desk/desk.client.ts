@@ -67,7 +67,7 @@ function pressKey(key: string): boolean {
     rowKey();
     return true;
   }
-  const targets = document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+  const targets = document.querySelectorAll<HTMLElement>(`[data-key~="${CSS.escape(key)}"]`);
   for (const target of targets) {
     if (target.matches('textarea, select, [type="search"]')) target.focus();
     else target.click();
@@ -99,9 +99,11 @@ function followKeys(): void {
     if (event.isComposing || areKeysOff()) return;
     // A key held down must not assign row after row, so only moving repeats.
     if (event.repeat && event.key !== 'j' && event.key !== 'k') return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && event.target instanceof HTMLTextAreaElement)
-      pressKey(`send-${event.target.name}`);
-    if (isChord || event.defaultPrevented || isTyping(event.target) || help.open) return;
+    const { target } = event;
+    const isWritten = target instanceof HTMLTextAreaElement && (event.ctrlKey || event.metaKey);
+    const isChosen = target instanceof HTMLSelectElement && target.value !== '' && !isChord;
+    if (event.key === 'Enter' && (isWritten || isChosen) && pressKey(`send-${target.name}`)) event.preventDefault();
+    if (isChord || event.defaultPrevented || isTyping(target) || help.open) return;
     if (pressKey(event.key)) event.preventDefault();
   });
 }
