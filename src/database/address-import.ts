@@ -40,14 +40,14 @@ function findFault(id: string, address: AddressAttributes): string | null {
   if (!address['house-name'] && !address['flat-number'] && !address['house-number'] && !address['address-line1'])
     return 'one of house-name, flat-number, house-number, address-line1 is needed';
   const broken = ADDRESS_FIELDS.find((field) => /[\r\n]/.test(address[field]));
-  if (broken) return `${broken} holds a line break: a quotation mark may not be closed`;
+  if (broken) return `${broken} contains a line break: a quotation mark may not be closed`;
   const long = ADDRESS_FIELDS.find((field) => [...address[field]].length > FIELD_MAX);
   if (long) return `${long} is longer than ${FIELD_MAX} characters`;
   const unread = ADDRESS_FIELDS.find((field) => address[field].includes('\ufffd'));
   if (unread) return `${unread} is not UTF-8: save the file as UTF-8`;
   if ([...id].length > FIELD_MAX) return `id is longer than ${FIELD_MAX} characters`;
   const bad = findUnstorable({ ...address, id }, '');
-  return bad === null ? null : `${bad.slice(1)} holds a character that cannot be kept`;
+  return bad === null ? null : `${bad.slice(1)} contains a character that cannot be stored`;
 }
 
 function toAttributes(row: Row): AddressAttributes {

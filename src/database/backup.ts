@@ -65,7 +65,7 @@ export function countLeads(file: string): number {
       database.close();
     }
   } catch {
-    throw new BackupError(`${file} is not a whole backup`);
+    throw new BackupError(`${file} is not a complete backup`);
   }
 }
 

@@ -98,7 +98,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         .execute();
       return;
     }
-    throw new AppError('unavailable', 'The draft could not be kept', { retryAfter: 1 });
+    throw new AppError('unavailable', 'The draft could not be saved', { retryAfter: 1 });
   }
 
   /** Compiled once with placeholders, since every form page runs it. */

@@ -61,7 +61,8 @@ const ESCAPED = /\\u(?:0000|d[89a-f])/;
  */
 export function checkText(value: Json, pointer: string): void {
   const found = findUnstorable(value, pointer);
-  if (found !== null) throw new AppError('refused', 'Text holds a character that cannot be kept', { pointer: found });
+  if (found !== null)
+    throw new AppError('refused', 'The text contains a character that cannot be stored', { pointer: found });
 }
 
 /** The pointer of the first bad string, or of the object with a bad key; null if everything can be stored. */

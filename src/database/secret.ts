@@ -50,7 +50,7 @@ function findKept(file: string): string | null {
 /** A copy to a full disk or a power cut may have truncated the file. */
 function check(secret: string): string {
   if (secret.length >= LEAST_CHARACTERS) return secret;
-  throw new SecretError(`session-secret must hold ${LEAST_CHARACTERS} characters or more: bring it back, or delete it`);
+  throw new SecretError(`session-secret must hold ${LEAST_CHARACTERS} characters or more: restore it, or delete it`);
 }
 
 type Purpose = 'records' | 'cookies' | 'provider-cookies' | 'provider-client';

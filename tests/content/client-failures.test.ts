@@ -61,7 +61,7 @@ describe('a content server that fails', () => {
     await vi.waitFor(
       () =>
         expect(log.warn).toHaveBeenCalledWith(
-          { what: 'content', document: ARTICLE_A, reason: 'no whole answer within 3000 ms' },
+          { what: 'content', document: ARTICLE_A, reason: 'no complete response within 3000 ms' },
           expect.any(String),
         ),
       5_000,

@@ -32,8 +32,8 @@ test('each document that fails has a line of its own, with its reason', async ({
   expect(told(log.warn.mock.calls).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'breaks.html: status 500',
     'breaks2.html: status 500',
-    'cut.html: the answer broke off',
-    'hangs.html: no whole answer within 3000 ms',
+    'cut.html: the response was cut off',
+    'hangs.html: no complete response within 3000 ms',
     'locked.html: status 401',
     'moved.html: status 301',
   ]);

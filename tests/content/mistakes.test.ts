@@ -57,7 +57,7 @@ describe('a mistake in an article is one line that says what to type instead', (
     ['keywords: one, two', 5, 'keywords must be a list: [one, two], or a line “- one” for each'],
     ['from: 24/12/2026', 5, '24/12/2026 is no day or time: write 2026-12-24, or 2026-12-24 17:30 (London time)'],
     ['from: 2026-12-24\nuntil: 2026-12-01', 6, 'until is before from: put the later one in until'],
-    ['related: [second]', 5, 'second is no article: write category/article, like meters/reading-your-meter'],
+    ['related: [second]', 5, 'second is not an article: write category/article, like meters/reading-your-meter'],
     ['action: { call: enrgy }', 5, 'call: enrgy is no phone: did you mean energy? There are'],
     ['action: { ring: energy }', 5, 'action is not written as it should be: write { call: energy }'],
     ['action: { link: http://www.gov.uk/x, title: Go }', 5, 'action is not written as it should be'],

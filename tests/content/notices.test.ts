@@ -115,7 +115,7 @@ describe('the outage notice', () => {
     const other = server.createClient(log);
     await expect(other.outage()).rejects.toMatchObject({ code: 'upstream' });
     await wait(10);
-    expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'content failed; there is no good copy');
+    expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'content failed; there is no stored copy');
   });
 });
 
@@ -131,7 +131,7 @@ describe('a notice whose server answers what cannot be read', () => {
     for (const _round of [1, 2]) await expect(client.outage()).rejects.toMatchObject({ kind: 'upstream' });
     const messages = log.warn.mock.calls.map(([, message]) => String(message));
     expect(messages.filter((message) => message.includes('content failed'))).toEqual([
-      'content failed; there is no good copy',
+      'content failed; there is no stored copy',
     ]);
     expect(messages.filter((message) => message.includes('cannot be read'))).toHaveLength(1);
     expect(messages.join()).not.toContain('does not answer');

@@ -202,7 +202,7 @@ describe('a backup of SQLite', () => {
   test('that is damaged, or something else, is not restored', async () => {
     const before = await send(1);
     writeFileSync(copy, 'something else');
-    expect(await restore()).toEqual({ code: 1, out: '', error: `${copy} is not a whole backup\n` });
+    expect(await restore()).toEqual({ code: 1, out: '', error: `${copy} is not a complete backup\n` });
     rmSync(copy);
     expect((await restore()).error).toBe(`${copy} does not exist\n`);
     expect(await list()).toEqual(before);

@@ -151,7 +151,7 @@ describe('a confirmation', () => {
       await receiver.down();
       const delivery = overSmtp();
       expect(await delivery.runOnce()).toMatchObject({ retried: 1 });
-      expect((await findEntry())?.lastError).toMatch(/^mail not taken \(E[A-Z]+\)$/);
+      expect((await findEntry())?.lastError).toMatch(/^mail not sent \(E[A-Z]+\)$/);
       await receiver.up();
       receiver.behaviour.delayMs = 1_000;
       prepared.clock.move(2_000);

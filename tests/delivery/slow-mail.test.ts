@@ -112,11 +112,11 @@ test('a server that cannot be reached is named by its cause', async () => {
     smtp.close();
     return result.ok ? 'taken' : result.error;
   };
-  expect(await post(receiver.url.replace(/^smtp:/, 'smtps:'))).toBe('mail not taken (ERR_SSL_WRONG_VERSION_NUMBER)');
+  expect(await post(receiver.url.replace(/^smtp:/, 'smtps:'))).toBe('mail not sent (ERR_SSL_WRONG_VERSION_NUMBER)');
   expect(await post(`${secret.url}?requireTLS=true`)).toMatch(
-    /^mail not taken \((?:DEPTH_ZERO_SELF_SIGNED|CERT_)\w+\)$/,
+    /^mail not sent \((?:DEPTH_ZERO_SELF_SIGNED|CERT_)\w+\)$/,
   );
   await secret.stop();
-  expect(await post(secret.url)).toBe('mail not taken (ECONNREFUSED)');
-  expect(await post('smtp://mail.invalid:25')).toMatch(/^mail not taken \((?:ENOTFOUND|EAI_AGAIN)\)$/);
+  expect(await post(secret.url)).toBe('mail not sent (ECONNREFUSED)');
+  expect(await post('smtp://mail.invalid:25')).toMatch(/^mail not sent \((?:ENOTFOUND|EAI_AGAIN)\)$/);
 });

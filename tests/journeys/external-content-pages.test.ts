@@ -41,7 +41,7 @@ describe('an article', () => {
     expect((await visitor.get(`${BASE}/meters/reading-your-meter`)).status).toBe(503);
     const [line] = readLog('content failed');
     expect(line).toMatchObject({
-      msg: 'content failed; there is no good copy',
+      msg: 'content failed; there is no stored copy',
       document: expect.stringContaining('/meters/reading-your-meter.html'),
     });
   });

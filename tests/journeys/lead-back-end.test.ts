@@ -101,7 +101,7 @@ describe('a lead for a back end not known to honour keys', () => {
     const since = product.lines.length;
     expect((await sendDanger(writer)).status).toBe(303);
     const [lead] = backEnd.leads;
-    const line = await product.findLine(['a lead tells of a danger', lead?.id ?? 'a reference'], since);
+    const line = await product.findLine(['a lead mentions a danger', lead?.id ?? 'a reference'], since);
     expect(JSON.parse(line)).toMatchObject({ level: 40, kind: 'complaint', reference: lead?.id });
     expect(line).not.toContain('cooker');
   });

@@ -92,7 +92,7 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
     expect(await importText(rows.join('\n'))).toEqual({
       imported: 5,
       refused: 1,
-      reasons: [{ line: 8, reason: 'house-number holds a line break: a quotation mark may not be closed' }],
+      reasons: [{ line: 8, reason: 'house-number contains a line break: a quotation mark may not be closed' }],
       unread: [],
     });
     const ids = (await addresses.findByPostcode('ZZ99 2AB')).map(({ id }) => id);
@@ -120,8 +120,8 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
   test('a row with what no database keeps is reported by its line', async () => {
     const rows = ['id,house-number,county,postcode', 't2,7,a\u0000,ZZ99 2AA', 't\u0000,7,,ZZ99 2AA'];
     expect((await importText(rows.join('\n'))).reasons).toEqual([
-      { line: 2, reason: 'county holds a character that cannot be kept' },
-      { line: 3, reason: 'id holds a character that cannot be kept' },
+      { line: 2, reason: 'county contains a character that cannot be stored' },
+      { line: 3, reason: 'id contains a character that cannot be stored' },
     ]);
   });
 

@@ -85,15 +85,15 @@ test('a backup overwrites no file, and one that fails leaves none', async () => 
   const nowhere = join(copy, 'no-such-folder', 'copy.sqlite');
   await expect(open((db) => createBackup(db, nowhere))).rejects.toThrow(`${nowhere} cannot be written`);
   await open(async (db) => db.kysely.schema.alterTable('leads').renameTo('other').execute());
-  await expect(backUp()).rejects.toThrow(/is not a whole backup$/);
+  await expect(backUp()).rejects.toThrow(/is not a complete backup$/);
   expect(readdirSync(join(copy, '..'))).toEqual(['data']);
 });
 
 test('what is missing, something else or damaged is not restored, and nothing is touched', async () => {
   await expect(putBack()).rejects.toThrow(new BackupError(`${copy} does not exist`));
-  expect(() => countLeads(copy)).toThrow('is not a whole backup');
+  expect(() => countLeads(copy)).toThrow('is not a complete backup');
   expect(existsSync(copy)).toBe(false);
-  const refused = new BackupError(`${copy} is not a whole backup`);
+  const refused = new BackupError(`${copy} is not a complete backup`);
   writeFileSync(copy, 'something else');
   await expect(putBack()).rejects.toThrow(refused);
   rmSync(copy);
@@ -111,10 +111,10 @@ test('what is missing, something else or damaged is not restored, and nothing is
 test('the check of a large backup is reported, as it takes seconds', async () => {
   writeFileSync(copy, 'something else');
   truncateSync(copy, 50 * 1024 * 1024 - 1);
-  await expect(putBack()).rejects.toThrow('is not a whole backup');
+  await expect(putBack()).rejects.toThrow('is not a complete backup');
   expect(stages).toEqual([]);
   truncateSync(copy, 50 * 1024 * 1024);
-  await expect(putBack()).rejects.toThrow('is not a whole backup');
+  await expect(putBack()).rejects.toThrow('is not a complete backup');
   expect(stages).toEqual(['Checking the backup of 50 MB']);
 });
 

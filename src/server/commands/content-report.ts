@@ -24,7 +24,7 @@ async function run(config: Config): Promise<void> {
   if (more.length > 0) throw new UsageError();
   const since = readSince(values.since);
   if (page !== undefined && !ARTICLE_PATH.test(page))
-    throw new WrongValueError(`${printable(page)} is no article: write category/article`);
+    throw new WrongValueError(`${printable(page)} is not an article: write category/article`);
 
   await withDatabase(config, async (database) => {
     const votes = createVoteStore(database);

@@ -100,7 +100,7 @@ async function printAsked(config: Config): Promise<void> {
 
 async function printDiff(content: Content, address: string): Promise<void> {
   if (!isAddress(address))
-    throw new WrongValueError(`${printable(address)} is no address: write one like https://help.example`);
+    throw new WrongValueError(`${printable(address)} is not an address: write one like https://help.example`);
   const url = new URL(address);
   const here = async (path: string) => toRead(await content.handle(new Request(`http://content.invalid${path}`)));
   const there = async (path: string) => toRead(await fetch(`${url.origin}${path}`));
@@ -120,7 +120,8 @@ function printLetters(config: Config, { library }: Content, name: string | undef
   const find = (one: string) => toSampleLetter(one, toSupplier(config, library, now), now());
   const sample = find(name);
   const names = Object.keys(library().letters).filter((one) => find(one) !== null);
-  if (sample === null) throw new CommandError(`${printable(name)} is no email: ${toSuggestionWords(name, names)}`);
+  if (sample === null)
+    throw new CommandError(`${printable(name)} is not the name of an email: ${toSuggestionWords(name, names)}`);
   console.log(`${sample.subject}\n\n${sample.text}`);
 }
 

@@ -173,7 +173,7 @@ await runCommand(USAGE, async (config) => {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} });
   const [verb = 'add', ...more] = positionals;
   if (more.length > 0 || !['add', 'remove'].includes(verb)) throw new UsageError();
-  if (config.apiBaseUrl !== null) throw new CommandError('API_BASE_URL is set: leads are not kept here');
+  if (config.apiBaseUrl !== null) throw new CommandError('API_BASE_URL is set: leads are not stored here');
   await withDatabase(config, async (database) => {
     const removed = await removeDemonstrationCases(database);
     if (verb === 'remove') console.log(`${removed} demo cases removed`);

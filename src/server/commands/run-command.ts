@@ -127,7 +127,7 @@ export function refuseOthers(
   task: string | undefined,
 ): void {
   const other = Object.keys(values).find((name) => !taken.includes(name));
-  if (other !== undefined) throw new UsageError(`--${other} does not go with ${printable(task ?? 'that')}`);
+  if (other !== undefined) throw new UsageError(`--${other} cannot be used with ${printable(task ?? 'that')}`);
 }
 
 /** Loads the content's calendar, so that a command counts days as the server does. */

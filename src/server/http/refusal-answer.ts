@@ -120,7 +120,7 @@ export function createRefusedLog(log: Pick<Log, 'warn'>, now?: () => number): Lo
   return (status, reason) => {
     // Browsers open connections that they never use.
     const requests = status === SLOW ? null : seldom(reason);
-    if (requests !== null) log.warn({ status, reason, requests }, 'requests are refused before they are read');
+    if (requests !== null) log.warn({ status, reason, requests }, 'requests were refused before they were parsed');
   };
 }
 

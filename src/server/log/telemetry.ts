@@ -27,7 +27,7 @@ export function startTelemetry({ protocol, release, log }: Options): Telemetry {
   const tell = () => {
     if (performance.now() - told < QUIET_MS) return;
     told = performance.now();
-    log.warn({}, 'traces not taken by the collector');
+    log.warn({}, 'traces rejected by the collector');
   };
   const silent = () => {};
   diag.setLogger(

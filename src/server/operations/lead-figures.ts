@@ -37,7 +37,7 @@ export function createLeadFigures(register: Registry, log: Pick<Log, 'warn'>): C
     leads.inc({ kind, suspect: suspect === null ? 'no' : 'yes' });
     if (danger === null) return;
     dangers.inc();
-    log.warn({ kind, reference }, 'a lead tells of a danger: read it now');
+    log.warn({ kind, reference }, 'a lead mentions a danger: read it now');
   };
 }
 

@@ -41,7 +41,7 @@ const SECRET_LEAST = 32;
 function readDesk(env: Env) {
   const isElsewhere = readSetting(env, 'API_BASE_URL') !== null;
   const isOn = readChoice(env, 'DESK', ['on', 'off'], isElsewhere ? 'off' : 'on') === 'on';
-  if (isOn && isElsewhere) refuseSetting('DESK', 'must be off when API_BASE_URL is set: leads are not kept here');
+  if (isOn && isElsewhere) refuseSetting('DESK', 'must be off when API_BASE_URL is set: leads are not stored here');
   const roleClaim = readSetting(env, 'DESK_ROLE_CLAIM') ?? 'roles';
   const email = readSetting(env, 'DESK_EMAIL');
   if (email !== null && !EMAIL.test(email)) refuseSetting('DESK_EMAIL', 'must be one email address');

@@ -121,7 +121,7 @@ export async function readSentDocument<T>(
     // The server reads no more than Content-Length says, and reading it at once takes a quarter of the time.
     bytes = length >= 0 ? new Uint8Array(await request.arrayBuffer()) : await readBytes(request.body, BODY_MAX_BYTES);
   } catch {
-    return { refusal: answerError({ status: 400, detail: 'Send the whole body.', source: { pointer: '' } }) };
+    return { refusal: answerError({ status: 400, detail: 'The body is incomplete.', source: { pointer: '' } }) };
   }
   if (bytes === null || bytes.byteLength > BODY_MAX_BYTES) return { refusal: answerError(tooLarge) };
 

@@ -117,7 +117,7 @@ const action = z
   });
 
 export const typedArticlePath = z.string().regex(ARTICLE_PATH, {
-  error: ({ input }) => `${String(input)} is no article: write category/article, like meters/reading-your-meter`,
+  error: ({ input }) => `${String(input)} is not an article: write category/article, like meters/reading-your-meter`,
 });
 
 const fields = z

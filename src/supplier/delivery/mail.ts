@@ -64,7 +64,7 @@ export function createSmtp({ url, connections, timeoutMs = MAIL_TIMEOUT_MS }: Sm
         return { ok: true };
       } catch (error) {
         if (!hasAnswer(error) && handedOver.has(signal))
-          return toDeliveryFailure('mail server took the text and did not say so', { perhapsTaken: true });
+          return toDeliveryFailure('mail server did not confirm that it accepted the message', { perhapsTaken: true });
         if (hurried.signal.aborted) return toDeliveryFailure('given up: this process stops');
         return signal.aborted
           ? toDeliveryFailure(`mail server took longer than ${timeoutMs / SECOND} s`)
@@ -87,7 +87,7 @@ const ABOUT_RECIPIENT = /^55[0-3][ -](?!\d\.)|^5\d\d[ -]5\.[12]\./;
 /** Only a 5xx to recipient or message is permanent; all else may be temporary. Its text may quote the address. */
 function toFailure(error: unknown): DeliveryAttempt {
   const { responseCode, response, command } = error as Record<'responseCode' | 'response' | 'command', unknown>;
-  if (typeof responseCode !== 'number') return toDeliveryFailure(`mail not taken (${toErrorCode(findCause(error))})`);
+  if (typeof responseCode !== 'number') return toDeliveryFailure(`mail not sent (${toErrorCode(findCause(error))})`);
   const at = typeof command === 'string' && /^[A-Z]+( [A-Z]+)?$/.test(command) ? ` at ${command}` : '';
   const refused = responseCode >= 500 && (at === ' at RCPT TO' || at === ' at DATA');
   const bounced = at === ' at RCPT TO' && typeof response === 'string' && ABOUT_RECIPIENT.test(response);

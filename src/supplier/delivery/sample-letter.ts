@@ -11,7 +11,7 @@ const PERSON = { firstName: 'Ada', surname: 'Sample' };
 const ADVISER = { kind: 'staff', id: '', name: 'Bea Sample' } as const;
 const ADVISERS_WORDS = 'What the adviser wrote stands here.';
 
-/** @param name a key of letters.yaml; null is returned for one that is no email */
+/** @param name a key of letters.yaml; null is returned for any other */
 export function toSampleLetter(name: string, supplier: Supplier, now: Date): { subject: string; text: string } | null {
   const journey = journeys.find(({ kind }) => kind === name);
   if (journey) {

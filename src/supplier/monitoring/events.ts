@@ -88,7 +88,7 @@ async function inflateWithin(bytes: Uint8Array, maxOutputLength: number): Promis
     return await inflate(bytes, { maxOutputLength });
   } catch (error) {
     if (error instanceof RangeError) throw new IntakeRefusal(413, `Send at most ${maxOutputLength} bytes of content.`);
-    throw new IntakeRefusal(400, 'Send one whole zlib stream.');
+    throw new IntakeRefusal(400, 'Send one complete zlib stream.');
   }
 }
 

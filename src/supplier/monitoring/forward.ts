@@ -34,9 +34,9 @@ export function readTarget(url: string): Target {
     throw new IntakeRefusal(400, 'Send one ddforward.');
   const nested = forward.startsWith('/') ? URL.parse(forward, HERE) : null;
   const track = nested?.origin === HERE && forward.startsWith(nested.pathname) ? TRACKS[nested.pathname] : undefined;
-  if (!nested || track === undefined) throw new IntakeRefusal(400, 'This ddforward is not taken here.');
+  if (!nested || track === undefined) throw new IntakeRefusal(400, 'This ddforward is not supported.');
   const encoding = nested.searchParams.get('dd-evp-encoding');
-  if (encoding !== null && encoding !== 'deflate') throw new IntakeRefusal(415, 'Only deflate is taken.');
+  if (encoding !== null && encoding !== 'deflate') throw new IntakeRefusal(415, 'Only deflate is supported.');
   const parameters = [...nested.searchParams].filter(
     ([key, value]) => Object.hasOwn(PARAMETERS, key) && PARAMETERS[key]?.test(value),
   );
@@ -112,7 +112,7 @@ export function createForwarder(
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       await response.body?.cancel();
-      if (!response.ok) tell('monitoring not taken by the site', target.track, { status: response.status });
+      if (!response.ok) tell('monitoring rejected by the site', target.track, { status: response.status });
     } catch (error) {
       tell('monitoring not passed on', target.track, { reason: toErrorCode(error) });
     } finally {

@@ -46,7 +46,7 @@ function createPlaces({ rateLimit }: { rateLimit: boolean }): Places {
       if (rateLimit) await limiter.consume(key).catch(refuseRate);
       const own = busy.get(key) ?? 0;
       if (all >= AT_ONCE || (rateLimit && own >= AT_ONCE_PER_ADDRESS))
-        throw new IntakeRefusal(429, 'Too much at once.', 1);
+        throw new IntakeRefusal(429, 'Too many requests at once.', 1);
       all += 1;
       busy.set(key, own + 1);
       return () => {
@@ -134,7 +134,7 @@ const tooLarge = () => new IntakeRefusal(413, `Send at most ${SENT_MAX_BYTES} by
 /** Checks that need only the headers. */
 function refuseEarly({ method, headers }: Request, provider: ConsentProvider): void {
   if (method !== 'POST') throw new IntakeRefusal(405, 'Use POST.');
-  if (headers.get('Sec-Fetch-Site') === 'cross-site') throw new IntakeRefusal(403, 'Send from our own pages.');
+  if (headers.get('Sec-Fetch-Site') === 'cross-site') throw new IntakeRefusal(403, 'Only our own pages may send this.');
   // The batch was in flight when consent was withdrawn, so the cookie already says no.
   if (readProvidedConsent(provider, headers.get('Cookie'))?.performance === false)
     throw new IntakeRefusal(403, 'There is no consent.');
@@ -144,10 +144,10 @@ function refuseEarly({ method, headers }: Request, provider: ConsentProvider): v
 /** @throws IntakeRefusal 413 beyond the limit, 408 if the sender is too slow, 400 if it stops early */
 async function readBody(body: Request['body'], timeoutMs: number): Promise<Uint8Array<ArrayBuffer>> {
   const reading = readBytes(body, SENT_MAX_BYTES).catch(() => {
-    throw new IntakeRefusal(400, 'Send the whole body.');
+    throw new IntakeRefusal(400, 'The body is incomplete.');
   });
   const bytes = await within(reading, timeoutMs, () => {
-    throw new IntakeRefusal(408, 'Send the whole body in time.');
+    throw new IntakeRefusal(408, 'The body did not arrive in time.');
   });
   if (bytes === null) throw tooLarge();
   return bytes;

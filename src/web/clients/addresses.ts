@@ -69,7 +69,7 @@ export function queueAddresses(
         return await addresses.save(attributes);
       } catch (error) {
         if (!isAway(error)) throw error;
-        log.warn({ err: error }, 'address kept until its back end answers');
+        log.warn({ err: error }, 'address queued until the back end is available');
         return toQueuedAddressId(await own.save(attributes));
       }
     },

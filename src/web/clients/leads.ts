@@ -158,7 +158,7 @@ function findExisting(first: unknown, second: unknown): Reference | undefined {
 function throwLate(answer: Answer): never {
   const code = '000 Timeout';
   const upstream = { client: 'backendApi', method: 'POST', path: '/v1/leads', status: 0, code };
-  throw new AppError('upstream', 'The post is still on its way', { upstream, late: answer });
+  throw new AppError('upstream', 'The request is still in progress', { upstream, late: answer });
 }
 
 function isSameFailure(first: unknown, second: unknown): boolean {

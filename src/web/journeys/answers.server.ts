@@ -61,7 +61,7 @@ export function toSendFailure(error: unknown, words: string): SendFailure {
 
 /** Logs a closed form as information, because it is not a failure. */
 export function logFormFailure({ log }: Pick<Services, 'log'>, error: unknown, journey: string, message: string): void {
-  if (isAppError(error) && error.details.closed !== undefined) log.info({ journey }, 'not taken: the forms are closed');
+  if (isAppError(error) && error.details.closed !== undefined) log.info({ journey }, 'rejected: the forms are closed');
   else log.error({ err: error, journey }, message);
 }
 

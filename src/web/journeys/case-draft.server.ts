@@ -28,7 +28,7 @@ export async function findCaseDraft(
   try {
     return toPart(await awaitedSave.findDraft(page, visitor, toCaseDraftKey(reference)), WORDS);
   } catch (error) {
-    log.error({ err: error }, 'words for a case not read');
+    log.error({ err: error }, 'case draft not read');
     return {};
   }
 }
@@ -59,6 +59,6 @@ export async function deleteCaseDraft(
     await drafts.discard(visitor, key, readOpenPage(form));
     if (left) await drafts.keep(visitor, key, { [WORDS]: left });
   } catch (error) {
-    log.error({ err: error }, 'words for a case not forgotten');
+    log.error({ err: error }, 'case draft not deleted');
   }
 }

@@ -123,7 +123,7 @@ test('a late answer that never comes is only logged, without what was written', 
   late.catch(() => {});
   answer = async () => Promise.reject(new AppError('upstream', 'late', { late }));
   await expect(createSending(services()).sendOnce(SEND)).rejects.toMatchObject({ kind: 'upstream' });
-  await vi.waitFor(() => expect(log.lines.join()).toContain('no late answer to a lead'));
+  await vi.waitFor(() => expect(log.lines.join()).toContain('a lead was never answered'));
   expect(log.lines.join()).not.toContain('My meter');
 });
 

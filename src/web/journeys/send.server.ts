@@ -103,7 +103,7 @@ async function keepLate(send: Send, late: Promise<Reference>, services: Needs): 
     if ((await readDraft()) === before) await close(send, reference, undefined, services);
     services.log.info({ journey, reference }, 'lead answered late');
   } catch (error) {
-    services.log.warn({ err: error, journey }, 'no late answer to a lead');
+    services.log.warn({ err: error, journey }, 'a lead was never answered');
   }
 }
 
@@ -115,7 +115,7 @@ const UNSURE = 'unsure';
 async function markUnsure({ visitor, walk }: Sent, key: string, { drafts, log }: Needs): Promise<void> {
   await drafts
     .keep(visitor, walk.key, { [UNSURE]: { key } })
-    .catch((error: unknown) => log.warn({ err: error, journey: walk.key }, 'unknown answer not kept'));
+    .catch((error: unknown) => log.warn({ err: error, journey: walk.key }, 'unknown answer not saved'));
 }
 
 async function wasUnsure({ visitor, walk }: Sent, key: string, { drafts, log }: Needs): Promise<boolean> {

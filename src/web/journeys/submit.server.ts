@@ -185,7 +185,7 @@ async function keepLeft<F extends string>({ page, received, services, draft }: S
   if (!left) return;
   await services.drafts
     .keep(received.visitor, page.walk.key, left)
-    .catch((error: unknown) => services.log.error({ err: error, journey: page.walk.key }, 'draft not kept'));
+    .catch((error: unknown) => services.log.error({ err: error, journey: page.walk.key }, 'draft not saved'));
 }
 
 const isLast = ({ walk, step }: StepPage): boolean => walk.steps.at(-1)?.name === step.name;
@@ -309,7 +309,7 @@ async function send<F extends string>(at: Submit<F>, whole: Draft): Promise<stri
 async function answerFailed<F extends string>(error: unknown, { page, received, services, shown }: Submit<F>) {
   const { walk } = page;
   const { change } = received;
-  logFormFailure(services, error, walk.key, isLast(page) ? 'lead not sent' : 'draft not kept');
+  logFormFailure(services, error, walk.key, isLast(page) ? 'lead not sent' : 'draft not saved');
   const failure = toSendFailure(services.forms.error() ?? error, walk.failed);
   const { status, failedAs, retryAfter } = failure;
   const failed = withChangeWords(change, failure.failed);
@@ -338,6 +338,6 @@ async function forgetAddress({ walk }: StepPage, visitor: string, { drafts, log 
     });
     await drafts.keep(visitor, walk.key, Object.fromEntries(gone));
   } catch (error) {
-    log.error({ err: error, journey: walk.key }, 'address not forgotten');
+    log.error({ err: error, journey: walk.key }, 'address not removed from the draft');
   }
 }

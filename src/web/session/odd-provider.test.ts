@@ -131,7 +131,7 @@ test.each([0, '0', ''])('a life of %j seconds is one that is not told: nobody is
 
 test('tokens that are over when they come, and cannot be renewed, sign nobody in: each page would begin another sign-in', async () => {
   claims = { exp: Math.floor(Date.now() / 1_000) - 20 };
-  expect(await reasonOf(signIn())).toBe('The identity provider: its tokens are over already');
+  expect(await reasonOf(signIn())).toBe('The identity provider: its tokens have already expired');
   claims = {};
   members = { expires_in: 2 };
   await expect(signIn()).rejects.toMatchObject({ kind: 'upstream' });

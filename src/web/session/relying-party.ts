@@ -104,13 +104,13 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     // Signatures are checked although the tokens come directly from the provider.
     if (answer.id_token !== undefined) await checkSignature(answer.id_token, await findKeysUrl());
     const identityToken = answer.id_token ?? last?.identityToken;
-    if (identityToken === undefined) throw new AppError('upstream', 'The provider gave no identity token');
+    if (identityToken === undefined) throw new AppError('upstream', 'The provider returned no identity token');
     const life = answer.expires_in === undefined ? UNKNOWN_LIFE_MS : answer.expires_in * 1_000;
     const first = Math.min(life, toIdentityLife(answer.id_token === undefined ? undefined : answer.claims()));
     const refreshToken = answer.refresh_token ?? last?.refreshToken ?? null;
     // A session that has expired when it begins would cause an endless loop of sign-in and sign-out.
     if (refreshToken === null && first < LIFE_LEAST_MS)
-      throw new AppError('upstream', 'The identity provider: its tokens are over already');
+      throw new AppError('upstream', 'The identity provider: its tokens have already expired');
     const expiresAt = now().getTime() + first;
     return {
       identityToken,
@@ -154,7 +154,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
         };
         const answer = await client.authorizationCodeGrant(config, callback, checks, target);
         const claims = answer.claims();
-        if (!claims?.sub) throw new AppError('refused', 'The provider named nobody');
+        if (!claims?.sub) throw new AppError('refused', 'The identity token names no subject');
         return { subject: claims.sub, claims, tokens: await readTokens(answer) };
       } catch (error) {
         throw toFailure(error);
@@ -162,12 +162,12 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     },
 
     async refresh({ subject, ...tokens }) {
-      if (tokens.refreshToken === null) throw new AppError('refused', 'There is nothing to refresh with');
+      if (tokens.refreshToken === null) throw new AppError('refused', 'There is no refresh token');
       const config = await configure();
       try {
         const answer = await client.refreshTokenGrant(config, tokens.refreshToken, target);
         if ((answer.claims()?.sub ?? subject) !== subject)
-          throw new AppError('refused', 'The provider answered for another person');
+          throw new AppError('refused', 'The provider returned tokens of another person');
         return await readTokens(answer, tokens);
       } catch (error) {
         throw toFailure(error, { onlyGrant: true });

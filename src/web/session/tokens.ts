@@ -100,7 +100,7 @@ export function createTokenReader({ issuer, clientId, findKey, renewKeys, now }:
       return toBearer(payload);
     } catch (error) {
       if (error instanceof errors.JOSEError && !KEYS_AWAY.has(error.code)) return null;
-      throw new AppError('upstream', 'The keys of the identity provider cannot be had');
+      throw new AppError('upstream', 'The keys of the identity provider could not be fetched');
     }
   }
   return {

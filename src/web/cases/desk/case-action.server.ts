@@ -86,7 +86,7 @@ export async function answerCase(args: Route.ActionArgs) {
     if (isAppError(error, 'refused'))
       return refuse(400, form, { notice: ['Your text contains a character that we can’t store.'] });
     if (!isAppError(error)) throw error;
-    log.error({ err: error }, 'event of a case not kept');
+    log.error({ err: error }, 'event of a case not saved');
     return giveBack(form, 'away', args);
   }
 }

@@ -56,7 +56,7 @@ export function createFailureLog(log: Pick<Log, 'info' | 'warn'>, now: () => num
   function tell(what: string, { document, reason, hasCopy }: DocumentFailure): void {
     const state = note(what, reason);
     Object.assign(state, { reason, stands: true, ...(!state.stands && { since: now() }) });
-    const shown = hasCopy ? 'the last good copy is shown' : 'there is no good copy';
+    const shown = hasCopy ? 'the last good copy is shown' : 'there is no stored copy';
     log.warn({ what, document, reason }, `content failed; ${shown}`);
   }
 

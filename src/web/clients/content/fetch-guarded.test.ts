@@ -62,7 +62,7 @@ test.each([
       response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': coding }).end(body);
   expect(await askServer(give(whole))).toMatchObject({ text: WHOLE });
   await expect(askServer(give(whole.subarray(0, whole.length / 2)))).rejects.toMatchObject({
-    message: 'the answer broke off',
+    message: 'the response was cut off',
     isTransient: true,
   });
 });
@@ -80,7 +80,7 @@ test.each([
         response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': coding }).end(body);
     expect(await askServer(give(compress(text)))).toMatchObject({ text });
     const half = compress(text).subarray(0, -200);
-    await expect(askServer(give(half))).rejects.toMatchObject({ message: 'the answer broke off' });
+    await expect(askServer(give(half))).rejects.toMatchObject({ message: 'the response was cut off' });
   },
 );
 
@@ -99,7 +99,7 @@ test('half a page of a handler that calls it compressed is a failure like any ot
   const http = { fetch: async () => new Response('<html><body><p>Half a', { headers }) };
   await expect(fetchGuarded(http, '/a.html', { mediaType: 'text/html' })).rejects.toMatchObject({
     name: 'ContentFailure',
-    message: 'the answer broke off',
+    message: 'the response was cut off',
   });
 });
 

@@ -26,7 +26,7 @@ export async function waitOrFail<T>(work: Promise<T>, ms: number, page: Deadline
 }
 
 export function toNoCopyError(cause: unknown): AppError {
-  return new AppError('upstream', 'The content server did not answer, and there is no good copy', { cause });
+  return new AppError('upstream', 'The content server did not answer, and there is no stored copy', { cause });
 }
 
 // Checks whether a compressed response is complete, because `fetch` decompresses a truncated one without an error.
@@ -138,7 +138,7 @@ export async function fetchGuarded(http: HttpFetch, path: string, wanted: Wanted
   try {
     // In addition to the signal, which a handler in this process may ignore.
     return await within(exchange(http, path, wanted, abort.signal), EXCHANGE_MAX_MS, () => {
-      throw new ContentFailure('server', `no whole answer within ${EXCHANGE_MAX_MS} ms`);
+      throw new ContentFailure('server', `no complete response within ${EXCHANGE_MAX_MS} ms`);
     });
   } finally {
     abort.abort();
@@ -194,14 +194,14 @@ async function readAnswer(response: Response, mediaType: string, signal: AbortSi
     throw new ContentFailure('document', `not ${mediaType}`);
   }
   const bytes = await readBytes(response.body, ANSWER_MAX_BYTES).catch(() => {
-    throw new ContentFailure('answer', 'the answer broke off');
+    throw new ContentFailure('answer', 'the response was cut off');
   });
   if (bytes === null) throw new ContentFailure('document', `more than ${ANSWER_MAX_BYTES} bytes`);
   const text = decodeText(bytes, response.headers.get('content-type'));
   if (!isReadable(text)) throw new ContentFailure('document', 'not text');
   const mayBeHalf = isCompressed(response) && isUnclosed(text);
   if (mayBeHalf && !(await isSentWhole(response.url, mediaType, ANSWER_MAX_BYTES, signal)))
-    throw new ContentFailure('answer', 'the answer broke off');
+    throw new ContentFailure('answer', 'the response was cut off');
   const etag = response.headers.get('etag');
   return {
     status: 200,

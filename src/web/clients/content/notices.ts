@@ -138,7 +138,7 @@ export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.n
         if (isPagesEnd && kept.under && mayEnd(rules)) throw error;
       }
       endWhatMayBeOver(key, kept, rules);
-      if (!kept.copy) throw new AppError('upstream', 'The content server did not answer, and there is no good copy');
+      if (!kept.copy) throw new AppError('upstream', 'The content server did not answer, and there is no stored copy');
       tellAge(key, kept);
       return kept.copy.value as T;
     },

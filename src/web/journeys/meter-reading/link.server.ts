@@ -81,7 +81,7 @@ function hasOwn(typed: TypedMeterReading, before: TypedMeterReading): boolean {
 }
 
 function logNotKept(error: unknown, { log }: Pick<Needs, 'log'>): false {
-  log.error({ err: error, journey: METER_READING }, 'draft not kept');
+  log.error({ err: error, journey: METER_READING }, 'draft not saved');
   return false;
 }
 
