@@ -122,14 +122,17 @@ function Around({ frame, page, staff, isAsked, hasForm, children }: AroundProps)
   );
 }
 
-/** The session script opens it. A native dialog traps the focus, and Escape means stay. */
+/**
+ * The session script opens it. A native dialog traps the focus, and Escape means stay. Its words are a status, so that
+ * the last minute is announced as well.
+ */
 function IdleDialog() {
   return (
     <>
       <p className="idle-said" role="status" data-session-said="" />
-      <dialog className="idle-dialog" data-idle="" aria-labelledby="idle-heading">
+      <dialog className="idle-dialog" data-idle="" aria-labelledby="idle-heading" aria-describedby="idle-words">
         <h2 id="idle-heading">Are you still there?</h2>
-        <p>
+        <p id="idle-words" role="status">
           We’ll sign you out in <span data-idle-left="">2 minutes</span> to keep your details safe. What you’ve typed is
           kept.
         </p>
