@@ -9,7 +9,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 const root = path.resolve(import.meta.dirname, '..');
-type Lock = 'bench' | 'checks' | 'mutants' | 'tests';
+type Lock = 'bench' | 'checks' | 'frameworks' | 'mutants' | 'tests';
 
 /** Longer than an installation takes on a slow line. */
 const MOST_WAIT_MS = 600_000;
