@@ -134,6 +134,7 @@ const wrong: [string, ConformancePart, Verdict, Before][] = [
     at(/\/customers$/, () => json({ data: [{ id: 1, attributes: { surname: 'A' } }] })),
   ],
   ['customers-closed', 'api', 'tolerated', at(/\/customers$/, () => json({ data: [] }))],
+  ['customers-closed', 'api', 'tolerated', at(/\/customers$/, () => json({ message: 'Forbidden' }, 403))],
   ['customers-list', 'api', 'fails', at(/\/customers$/, () => json({ customers: [] }))],
   ['premises-list', 'api', 'fails', at(/\/premises$/, () => json({}, 500))],
   ['count-closed', 'account', 'fails', at(/StatusCount$/, () => json({ liveCount: 1 }))],

@@ -127,6 +127,13 @@ describe('one line, and exit code 1, for a file', () => {
   });
 });
 
+test('demo cases are added to a live service only when asked twice', async () => {
+  const live = { NODE_ENV: 'production' };
+  await run('import-addresses', [join(folder, 'text')]);
+  expectLine(await run('demo-cases', [], live), 1, /^This looks like a live service: --yes/);
+  expect((await run('demo-cases', ['--yes'], live)).out).toBe('40 demo cases added\n');
+});
+
 test('columns that are not ours are named once, and the rest is imported', async () => {
   const file = join(folder, 'more.csv');
   const others = Array.from({ length: 30 }, (_, at) => `other_${at}`);

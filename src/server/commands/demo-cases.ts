@@ -167,13 +167,17 @@ export async function removeDemonstrationCases({ kysely }: Database): Promise<nu
 }
 
 const USAGE = `Usage: npm run demo-cases              adds demo cases in every state, to try the desk; nobody is emailed
-       npm run demo-cases -- remove    removes them all`;
+       npm run demo-cases -- remove    removes them all
+       npm run demo-cases -- --yes     adds them to a live service too`;
 
 await runCommand(USAGE, async (config) => {
-  const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { yes: { type: 'boolean' } } });
   const [verb = 'add', ...more] = positionals;
   if (more.length > 0 || !['add', 'remove'].includes(verb)) throw new UsageError();
   if (config.apiBaseUrl !== null) throw new CommandError('API_BASE_URL is set: leads are not stored here');
+  // The demonstration sign-in is off where others can reach the server, so its advisers are real.
+  if (verb === 'add' && !config.embeddedIdentityAllowed && !values.yes)
+    throw new CommandError('This looks like a live service: --yes adds demo cases to its queue all the same');
   await withDatabase(config, async (database) => {
     const removed = await removeDemonstrationCases(database);
     if (verb === 'remove') console.log(`${removed} demo cases removed`);

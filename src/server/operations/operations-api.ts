@@ -145,7 +145,8 @@ async function postChange({ request, note }: Call, { database, config }: Options
   const outbox = createOutboxStore(database);
   await note(`deliveries ${change}`, { ...(reference && { reference }) });
   // A mistyped reference must not look as if it had been handled.
-  if (reference !== undefined && (await outbox.list(undefined, reference)).length === 0) return answerNotFound();
+  if (reference !== undefined && (await outbox.list(undefined, reference)).length === 0)
+    return answerError({ status: 404, detail: 'No delivery of that reference was found.' });
   return toMeta({ changed: await changeDeliveries(outbox, change, reference) });
 }
 
@@ -191,7 +192,7 @@ async function postPerson(
       const onLogKept = () => void notes.push('The write-ahead log still holds erased data: restart the server');
       await erasePerson(database, config, found, { actor, onLogKept });
     }
-    if (verb !== 'find' && isNobody(found)) return answerNotFound();
+    if (verb !== 'find' && isNobody(found)) return answerError({ status: 404, detail: 'Nothing of them was found.' });
     const person =
       verb === 'export' ? { person: (await gatherPerson(database, config, found)) as unknown as Json } : {};
     return toMeta({ references: found.references, counts: countPerson(found), notes, ...person });

@@ -95,6 +95,14 @@ describe('sending a lead', () => {
     expect(server.requests).toHaveLength(2);
   });
 
+  test('is posted again by the next press, although the first post still hangs', async () => {
+    const client = await trusting({ waitMs: 300 });
+    server.behaviour.delayMs = 5_000;
+    await failureOf(client.send(complaintLead(), 'k'));
+    server.behaviour.delayMs = 0;
+    expect(await client.send(complaintLead(), 'k')).toBe('outside-1');
+  });
+
   test('gives up on a silent back end within one wait for all tries', async () => {
     const client = await trusting({ waitMs: 600 });
     server.requests.length = 0;

@@ -134,8 +134,8 @@ export function createLeadsClient(
         body: JSON.stringify(toLeadDocument(lead)),
       };
       const once = () => post(init, key, end);
-      // A repeated submit while the first is in flight waits for its result.
-      const waiting = late.get(key);
+      // A repeated submit while the first is in flight waits for its result, unless a second post is known to be safe.
+      const waiting = (await keys.areKnown()) ? undefined : late.get(key);
       const first = waiting === undefined ? join(key, once) : within(waiting, waitMs, () => throwLate(waiting));
       try {
         return await first.catch((error: unknown) => tryAgain(error, key, end, once));

@@ -26,7 +26,12 @@ const createClosed =
   (path: string, isNothing: (json: Json) => boolean) =>
   async ({ ask }: World) => {
     const { status, trouble, json } = await ask(path);
-    if (status === 401 || status === 403) return holds;
+    if (status === 401) return holds;
+    if (status === 403)
+      return tolerated(
+        'status 403, so it cannot be told: are you let in? Check …_HEADERS',
+        'get an empty form if you are not, although they are signed in',
+      );
     if (status < 200 || status >= 300)
       return tolerated(trouble ?? `status ${status}`, 'no effect, but a program cannot tell what is wrong');
     return json === undefined || isNothing(json)
