@@ -112,7 +112,6 @@ export async function buildBrowserScripts(): Promise<void> {
       saving: `/${saving}`,
       desk: `/${desk}`,
       stylesheets: precached.filter((file) => file.endsWith('.css')),
-      version,
     }),
   );
 }

@@ -200,9 +200,9 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
       return rows.map(({ subject, count }) => ({ subject: subject ?? '', count: Number(count) }));
     },
 
-    async noteOpened(reference, actor) {
-      await writeAudit(kysely, toAuditLine({ at: clock(), action: 'case-opened', reference, actor, detail: {} }));
-      await markDangerRead(kysely, reference);
+    async noteOpened(reference, { kind, id }) {
+      await writeAudit(kysely, toAuditLine({ at: clock(), action: 'case-opened', reference, actor: id, detail: {} }));
+      if (kind === 'staff') await markDangerRead(kysely, reference);
     },
 
     async tag(reference, tag, isWanted, actor) {

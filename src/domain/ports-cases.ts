@@ -192,8 +192,8 @@ export interface Cases {
   listWork(since: Day): Promise<WorkRow[]>;
   /** The most frequent subjects since a day. */
   countSubjects(since: Day, limit: number): Promise<{ subject: string; count: number }[]>;
-  /** Writes an audit line that the case was opened, and marks a danger in it as read. */
-  noteOpened(reference: Reference, actor: string): Promise<void>;
+  /** Writes an audit line that the case was opened. A danger in it counts as read only if a person opened it. */
+  noteOpened(reference: Reference, by: { kind: 'staff' | 'program'; id: string }): Promise<void>;
   /** Adds or removes a tag; only the audit log records who did. */
   tag(reference: Reference, tag: string, isWanted: boolean, actor: string): Promise<void>;
   /** Tags of open cases, or of all. */

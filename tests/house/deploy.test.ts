@@ -114,13 +114,14 @@ describe('Kubernetes', () => {
       spec: {
         template: {
           spec: {
-            terminationGracePeriodSeconds: 45,
+            terminationGracePeriodSeconds: 50,
             automountServiceAccountToken: false,
             securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
             containers: [
               {
+                startupProbe: { httpGet: { path: '/readyz' } },
                 livenessProbe: { httpGet: { path: '/livez' } },
-                readinessProbe: { httpGet: { path: '/readyz' } },
+                readinessProbe: { httpGet: { path: '/livez' } },
                 securityContext: {
                   readOnlyRootFilesystem: true,
                   allowPrivilegeEscalation: false,

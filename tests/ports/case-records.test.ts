@@ -151,7 +151,7 @@ describe.each(ENGINES)('on %s', (kind) => {
 
   test('who opened a case is in the audit', async () => {
     const reference = await send();
-    await cases.noteOpened(reference, 'amira');
+    await cases.noteOpened(reference, { kind: 'staff', id: 'amira' });
     expect(await readAudit()).toEqual([{ action: 'case-opened', actor: 'amira', reference, detail: '{}' }]);
   });
 
@@ -203,7 +203,9 @@ describe.each(ENGINES)('on %s', (kind) => {
     const assigned: NewCaseEvent = { ...by(AMIRA, 'handed-over'), to: { id: 'tom', name: 'Tom Price' } };
     await watched.append(reference, 1, [by(AMIRA, 'taken'), assigned]);
     expect(await count()).toBe(1);
-    await watched.noteOpened(reference, 'amira');
+    await watched.noteOpened(reference, { kind: 'program', id: 'crm' });
+    expect(await count(), 'no person has read it').toBe(1);
+    await watched.noteOpened(reference, { kind: 'staff', id: 'amira' });
     expect(await count()).toBe(0);
     for (const one of [reference, calm]) await watched.append(one, null, [by(CUSTOMER, 'wrote', 'Still gas')]);
     await watched.append(calm, null, [by(CUSTOMER, 'wrote', 'And the bill')]);

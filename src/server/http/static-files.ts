@@ -59,9 +59,11 @@ export interface BuiltFiles {
   scripts: Record<'page' | 'session' | 'consent' | 'saving' | 'desk', string | null>;
   /** For pages that React does not render. */
   stylesheets: string[];
-  /** Version of the build; '' in development. */
+  /** Identifies the source that was built, so that two releases never share it; '' in development. */
   version: string;
 }
+
+const VERSION_CHARACTERS = 16;
 
 /** URLs under which Vite serves the files from source. */
 const DEVELOPMENT: BuiltFiles = {
@@ -84,15 +86,8 @@ export function readBuiltFiles(clientFolder: string): BuiltFiles {
       string,
       string
     > & { stylesheets: string[] };
-    const {
-      page = null,
-      session = null,
-      consent = null,
-      saving = null,
-      desk = null,
-      stylesheets,
-      version = '',
-    } = written;
+    const { page = null, session = null, consent = null, saving = null, desk = null, stylesheets } = written;
+    const version = readFileSync(path.join(clientFolder, '../stamp'), 'utf8').slice(0, VERSION_CHARACTERS);
     return { scripts: { page, session, consent, saving, desk }, stylesheets, version };
   } catch {
     return {

@@ -68,7 +68,7 @@ export function createCasesApi({ cases, program, log, now }: CasesApiDeps) {
       const reference = req.param('reference');
       const file = REFERENCE_PATTERN.test(reference) ? await kept.find(reference) : null;
       if (file === null) return answerNotFound();
-      await kept.noteOpened(reference, subject);
+      await kept.noteOpened(reference, { kind: 'program', id: subject });
       const events = file.events.map((event) => toEventResource(reference, event));
       return answer(200, { jsonapi: { version: '1.1' }, data: toCaseResource(file), included: events });
     }),

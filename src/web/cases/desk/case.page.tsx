@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { desk, id, staff, now, search, ...services } = await requireStaff(args, 'case');
   const file = await requireFile(args);
   const isOpened = args.request.method === 'GET';
-  if (isOpened) await desk.cases.noteOpened(file.reference, id);
+  if (isOpened) await desk.cases.noteOpened(file.reference, { kind: 'staff', id });
   const words = isOpened ? await findCaseDraft(args.url, toPlace(file.reference, id), services) : {};
   const asked = args.url.searchParams.get('step');
   return {
