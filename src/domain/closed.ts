@@ -31,7 +31,8 @@ export const CLOSED_HEADING = 'Our online forms are temporarily unavailable';
 /** Shown on a page that was requested with GET. */
 export const CLOSED_KEPT = `Nothing is lost. If you had begun a form in this browser, what you typed is kept for ${toPeriodWords(RETENTION_MS.draft)}. You can still read our help and call us.`;
 /** Shown on a page whose form was posted. */
-const CLOSED_TYPED = 'Nothing was sent. What you typed is still here: leave this page open and send it again then.';
+const CLOSED_TYPED =
+  'Nothing was sent. What you typed is still here. Leave this page open and send it again when the forms are back.';
 
 /** `Retry-After` in seconds when the end is unknown. */
 const WAIT_UNKNOWN = 300;

@@ -28,8 +28,8 @@ export function toAsked({
 }
 
 export function toQuestion({ beacon }: ConsentAsked): string {
-  const fits = beacon ? ' and show you help that fits' : '';
-  return `May we use extra cookies to see where these pages fail people${fits}?`;
+  const personalisation = beacon ? ', and personalisation cookies to show you relevant help' : '';
+  return `May we use analytics cookies to improve these pages${personalisation}?`;
 }
 
 /** A shorter text than `toRecording`, for small screens; the page behind the notice's link has the rates and days. */
@@ -43,9 +43,7 @@ export function toRecording({ replayRate, replayDays }: ConsentAsked): string {
   if (replayRate === 0) return '';
   const share = replayRate === 100 ? 'Every visit' : `About ${replayRate} visits in 100`;
   const kept =
-    replayDays === null
-      ? 'and kept by Datadog, who works for us'
-      : `and kept for ${toPeriodWords(replayDays * DAY_MS)}`;
+    replayDays === null ? 'and stored by Datadog for us' : `and kept for ${toPeriodWords(replayDays * DAY_MS)}`;
   return `${share} may be recorded, without what you type, ${kept}.`;
 }
 

@@ -36,20 +36,20 @@ test('without a cookie no choice has been made', () => {
 });
 
 test('a refusal is a choice, not the lack of one', () => {
-  expect(readConsent('a=b; hs_consent=2.C0001; c=d')).toEqual(NO_CONSENT);
+  expect(readConsent('a=b; hs_consent=3.C0001; c=d')).toEqual(NO_CONSENT);
 });
 
 test('a choice made under another version is asked again', () => {
   expect(readConsent('hs_consent=9.C0001.C0002')).toBeNull();
   expect(readConsent('hs_consent=C0001.C0002')).toBeNull();
-  expect(readConsent('hs_consent=2.C0002.C0004')).toBeNull();
+  expect(readConsent('hs_consent=3.C0002.C0004')).toBeNull();
 });
 
 test('a damaged cookie never reads as consent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (value) => {
       const consent = readConsent(`hs_consent=${value}`);
-      return consent === null || value.startsWith('2.C0001');
+      return consent === null || value.startsWith('3.C0001');
     }),
   );
 });
@@ -66,7 +66,7 @@ test('every choice survives cookie and OneTrust text', () => {
 
 test('active groups are written as OneTrust writes them', () => {
   expect(toActiveGroups({ performance: true, marketing: false })).toBe(',C0001,C0002,');
-  expect(toConsentValue(both)).toBe('2.C0001.C0002.C0004');
+  expect(toConsentValue(both)).toBe('3.C0001.C0002.C0004');
 });
 
 test('a group whose name only begins like one of ours allows nothing', () => {
@@ -77,7 +77,7 @@ test('a group whose name only begins like one of ours allows nothing', () => {
 test('the choice is remembered for 182 days and readable by scripts', () => {
   const cookie = toConsentCookie(both, { ...receipt, secure: false });
   expect(CONSENT_LIFE_S).toBe(182 * 86_400);
-  expect(cookie).toBe('hs_consent=2.C0001.C0002.C0004.t1795315440.a20-30b; Path=/; Max-Age=15724800; SameSite=Lax');
+  expect(cookie).toBe('hs_consent=3.C0001.C0002.C0004.t1795315440.a20-30b; Path=/; Max-Age=15724800; SameSite=Lax');
   expect(toConsentCookie(both, { ...receipt, secure: true })).toMatch(/; Secure$/);
 });
 
@@ -95,7 +95,7 @@ test('OneTrust’s own cookie tells the server which groups are active, whatever
   const cookie = 'a=b; OptanonConsent=isGpcEnabled=0&groups=C0001%3A1%2CC0002%3A0%2CC0004%3A1&version=202601.1.0';
   expect(readProvidedConsent('onetrust', cookie)).toEqual({ performance: false, marketing: true });
   expect(readProvidedConsent('builtin', cookie)).toBeNull();
-  expect(readProvidedConsent('onetrust', 'hs_consent=2.C0001.C0002')).toBeNull();
+  expect(readProvidedConsent('onetrust', 'hs_consent=3.C0001.C0002')).toBeNull();
   expect(readProvidedConsent('onetrust', 'OptanonConsent=%%%')).toBeNull();
 });
 
@@ -111,9 +111,9 @@ test('what was not asked for is never given', () => {
 
 test('a choice says when it was made and what had been asked', () => {
   const [cookie] = toConsentCookie(both, { ...receipt, secure: true }).split(';');
-  expect(readConsentReceipt(cookie)).toEqual({ version: '2', ...receipt });
-  expect(readConsentReceipt('hs_consent=2.C0001')).toBeNull();
-  expect(readConsentReceipt('hs_consent=2.C0001.t9.a<b>')).toBeNull();
+  expect(readConsentReceipt(cookie)).toEqual({ version: '3', ...receipt });
+  expect(readConsentReceipt('hs_consent=3.C0001')).toBeNull();
+  expect(readConsentReceipt('hs_consent=3.C0001.t9.a<b>')).toBeNull();
 });
 
 test('a visit is named by monitoring’s own cookie', () => {
@@ -143,7 +143,7 @@ test.each([
 
 test('the question says what is recorded, how much of it and for how long', () => {
   const asked = toAsked({ replayRate: 20, stayHere: true, beacon: true });
-  expect(toQuestion(asked)).toContain('show you help that fits');
+  expect(toQuestion(asked)).toContain('show you relevant help');
   expect(toRecording(asked)).toBe(
     'About 20 visits in 100 may be recorded, without what you type, and kept for 30 days.',
   );
@@ -153,13 +153,13 @@ test('the question says what is recorded, how much of it and for how long', () =
 test('without a beacon nobody is asked for personalisation, and without recordings none are named', () => {
   const asked = toAsked({ replayRate: 0, stayHere: false, beacon: false });
   expect([toQuestion(asked), toRecording(asked), toShortRecording(asked)]).toEqual([
-    expect.not.stringContaining('fits'),
+    expect.not.stringContaining('personalisation'),
     '',
     '',
   ]);
   expect(toShortRecording({ ...asked, replayRate: 100 })).toMatch(/^Every visit/);
   expect(toRecording({ ...asked, replayRate: 100 })).toBe(
-    'Every visit may be recorded, without what you type, and kept by Datadog, who works for us.',
+    'Every visit may be recorded, without what you type, and stored by Datadog for us.',
   );
 });
 
@@ -171,11 +171,11 @@ test('what was asked can be said again from its code', () => {
     }
   expect(readAskedCode('101-30')).toBeNull();
   expect(readAskedCode('100-30')?.replayRate).toBe(100);
-  expect(toAskedWords({ version: '2', at: new Date(), asked: '0-30b' })).toEqual([
-    'May we use extra cookies to see where these pages fail people and show you help that fits?',
+  expect(toAskedWords({ version: '3', at: new Date(), asked: '0-30b' })).toEqual([
+    'May we use analytics cookies to improve these pages, and personalisation cookies to show you relevant help?',
   ]);
-  expect(toAskedWords({ version: '2', at: new Date(), asked: 'x' })).toEqual([]);
-  const [notice, page] = toAskedWords({ version: '2', at: new Date(), asked: '20-30' });
-  expect(notice).toMatch(/^May we use extra cookies .* never what you type\.$/);
+  expect(toAskedWords({ version: '3', at: new Date(), asked: 'x' })).toEqual([]);
+  const [notice, page] = toAskedWords({ version: '3', at: new Date(), asked: '20-30' });
+  expect(notice).toMatch(/^May we use analytics cookies .* never what you type\.$/);
   expect(page).toMatch(/^About 20 visits in 100 /);
 });

@@ -6,7 +6,7 @@ const CONSENT_NECESSARY = 'C0001';
 export const CONSENT_COOKIE = 'hs_consent' satisfies OwnCookie;
 export const CONSENT_LIFE_S = 182 * DAY_S;
 /** A new version, after a purpose has changed, asks everybody again. */
-export const CONSENT_VERSION = '2';
+export const CONSENT_VERSION = '3';
 /** Dispatched on window at load and on every change, under every consent provider. */
 export const CONSENT_UPDATED = 'consent-updated';
 
@@ -40,7 +40,7 @@ export function readActiveGroups(text: unknown): Consent {
 }
 
 /**
- * The cookie's value: version and groups, separated by dots because RFC 6265 allows no commas ("2.C0001.C0002").
+ * The cookie's value: version and groups, separated by dots because RFC 6265 allows no commas ("3.C0001.C0002").
  * @internal
  */
 export function toConsentValue(consent: Consent): string {

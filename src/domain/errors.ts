@@ -82,7 +82,7 @@ export function isLogged(error: unknown): boolean {
 /** The page for an unexpected error, whichever server renders it. */
 export const PAGE_FAILED = {
   heading: 'We can’t show this page right now',
-  advice: 'The problem is ours. Try again in a few minutes, or call us.',
+  advice: 'There is a problem with our service. Try again in a few minutes, or call us.',
 } as const;
 export const INVALID_HTTP_ENDPOINT = 'Invalid HTTP endpoint';
 export const NO_CACHED_DATA = 'No cached data found';
@@ -92,7 +92,7 @@ export const METER_READING_FAILED =
   "Sorry, we're having technical issues right now. We can't take your meter readings at the moment. Please keep hold of them and try again over the next few days. We'll use these to calculate your bill and any energy used up to 1st July.";
 /** Added to §8's message if no response came (decision 0048). */
 export const MAY_HAVE_ARRIVED =
-  'It may have reached us all the same, so wait a few minutes before you send it again. If we get it twice, that does no harm.';
+  'It may have reached us all the same, so wait a few minutes before you send it again. If we get it twice, it won’t cause a problem.';
 /** An address can disappear before its lead is sent: a retry with it would be refused again. */
 export const ADDRESS_GONE =
   'We can’t find your address any more, so nothing was sent. Change it or choose it again in your details. What you wrote is kept.';
@@ -104,19 +104,19 @@ function toMinutes(seconds: number): string {
 }
 export function tooManyRequests(retryAfterSeconds: number): string {
   // Over the limit of drafts, only the page still has what was typed.
-  return `You have sent us a lot in a short time. Nothing was sent. What you typed is still here: leave this page open, wait ${toMinutes(retryAfterSeconds)}, then send it again.`;
+  return `You have sent a lot of forms in a short time. Nothing was sent. What you typed is still here: leave this page open, wait ${toMinutes(retryAfterSeconds)}, then send it again.`;
 }
 export function tooManyLookUps(retryAfterSeconds: number): string {
   return `You have looked up a lot of addresses in a short time. Try again in ${toMinutes(retryAfterSeconds)}, or enter your address manually.`;
 }
 export function tooManySignIns(retryAfterSeconds: number): string {
-  return `You have tried to sign in a lot in a short time. Try again in ${toMinutes(retryAfterSeconds)}.`;
+  return `You have tried to sign in too many times. Try again in ${toMinutes(retryAfterSeconds)}.`;
 }
 export function tooManyTries(retryAfterSeconds: number): string {
-  return `There were a lot of attempts in a short time. Try again in ${toMinutes(retryAfterSeconds)}, or call us.`;
+  return `There have been too many attempts. Try again in ${toMinutes(retryAfterSeconds)}, or call us.`;
 }
 export function tooManyAnswers(retryAfterSeconds: number): string {
-  return `You have told us a lot in a short time. Try again in ${toMinutes(retryAfterSeconds)}`;
+  return `You have sent a lot of feedback in a short time. Try again in ${toMinutes(retryAfterSeconds)}`;
 }
 export function tooManyCharacters(over: number): string {
   return `Maximum character limit reached. You are currently ${over} characters over.`;

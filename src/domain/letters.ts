@@ -4,58 +4,58 @@
  */
 export const LETTERS = {
   complaint: {
-    subject: 'We have your complaint',
-    received: 'We have your complaint about [[about]].',
+    subject: 'We’ve received your complaint',
+    received: 'We’ve received your complaint about [[about]].',
     next: 'Our average response time is [[days]].',
     longest: 'It can take up to [[days-at-most]].',
     ombudsman:
       'If it is not resolved [[weeks]] weeks after you complained, you can take it to the Energy Ombudsman for free.',
     further:
-      'That is from [[ombudsman-from]], or sooner if we write to say that we can do no more. Their number is [[phone:energyOmbudsman]].\n\nCitizens Advice can help you at any stage, for free: [[phone:citizensAdvice]].',
+      'That is from [[ombudsman-from]], or sooner if we send you a deadlock letter to say that we can do no more. Their number is [[phone:energyOmbudsman]].\n\nCitizens Advice can help you at any stage, for free: [[phone:citizensAdvice]].',
   },
   enquiry: {
-    subject: 'We have your enquiry',
-    received: 'We have your enquiry about [[about]].',
+    subject: 'We’ve received your enquiry',
+    received: 'We’ve received your enquiry about [[about]].',
     next: 'We usually reply in about [[days]].',
   },
   feedback: {
-    subject: 'We have your refund request',
-    received: 'We have your request for a refund of credit.',
+    subject: 'We’ve received your refund request',
+    received: 'We’ve received your request for a refund of credit.',
     next: 'We’ll send you a confirmation email.',
     emailed: 'This is the confirmation email we said we would send. You do not need to send your request again.',
     expect: 'You should have heard from us about your refund. If you haven’t, call us.',
   },
   'meter-reading': {
-    subject: 'We have your meter readings',
-    received: 'We have them, and we’ll use them for your bill.',
+    subject: 'We’ve received your meter readings',
+    received: 'We’ve received your meter readings, and we’ll use them for your bill.',
     next: 'Readings may take [[working-days]] to show in your account.',
     emailed: 'Readings may take [[working-days]] to show in your account. You do not need to send them again.',
     expect: 'Your readings should show.',
   },
-  message: { subject: 'We have your message', received: 'We have your message.' },
-  reply: { subject: 'Our answer to your [[what]]', text: '[[text]]' },
+  message: { subject: 'We’ve received your message', received: 'We’ve received your message.' },
+  reply: { subject: 'Our reply to your [[what]]', text: '[[text]]' },
   resolved: {
     subject: 'We’ve resolved your [[what]]',
     text: '[[text]]\n\nIf it isn’t resolved, tell us and we’ll reopen it.',
   },
   closed: {
     subject: 'We’ve closed your [[what]]',
-    text: '[[text]]\n\nIf you still need something, tell us and we will open it again.',
+    text: '[[text]]\n\nIf you still need something, tell us and we’ll reopen it.',
   },
   'final-response': {
-    subject: 'Our final response to your complaint',
-    text: '[[text]]\n\nYou complained on [[received]]. We can do no more than this. If you do not agree, you can ask somebody independent to decide.',
+    subject: 'Our final response to your complaint (deadlock letter)',
+    text: '[[text]]\n\nYou complained on [[received]]. This is our final response, known as a deadlock letter. We can do no more. If you do not agree, you can take your complaint to the Energy Ombudsman.',
   },
   'eight-weeks': {
     subject: 'You can now take your complaint to the Energy Ombudsman',
-    text: 'You complained on [[received]]. That is more than [[weeks]] weeks ago, and we have not resolved it yet.\n\nWe are still working on it. You can also ask somebody independent to decide.',
+    text: 'You complained on [[received]]. That is more than [[weeks]] weeks ago, and we have not resolved it yet.\n\nWe are still working on it. You can also take it to the Energy Ombudsman now.',
   },
   /** Ends the two letters above with what SI 2008/1898, regulation 6, requires. */
   ombudsman: {
     text: [
       'You have the right to take your complaint to the Energy Ombudsman. It is independent of us, and free for you. It looks at what both of us say and decides.',
-      'It can tell us to say sorry, to explain what happened, to put things right, and to pay you money. If you accept its decision, we must do what it says. You do not have to accept it.',
-      'Go to the ombudsman within [[months]] months of the date of this letter. Have it at hand, with your reference.',
+      'It can tell us to say sorry, to explain what happened, to fix the problem, and to pay you money. If you accept its decision, we must do what it says. You do not have to accept it.',
+      'Go to the ombudsman within [[months]] months of the date of this letter. Have this letter and your reference ready.',
       'Website: [[ombudsman-website]]\nEmail: [[ombudsman-email]]\nPhone: [[phone:energyOmbudsman]] ([[hours:energyOmbudsman]])\nPost: [[ombudsman-post]]',
       'Citizens Advice can help you, for free: [[phone:citizensAdvice]].',
     ].join('\n\n'),
@@ -64,10 +64,10 @@ export const LETTERS = {
     follow:
       'To check progress or add something, [[where]]. You need your reference, and the email address or postcode you gave us.',
     call: 'To talk to us, call [[our-number]] ([[our-hours]]) and give your reference. If you use Relay UK, dial 18001 first.',
-    procedure: 'To see how we handle complaints, step by step, [[where]]. Call us to get a free copy by post.',
+    procedure: 'To read our complaints procedure, [[where]]. Call us to get a free copy by post.',
     emergency:
       'If you smell gas, call [[phone:gasEmergency]]. If you have a power cut, call [[phone:powerCut]]. Both are open 24 hours a day.',
-    unread: 'Nobody reads replies to this email.',
+    unread: 'Don’t reply to this email: nobody monitors this mailbox.',
     mistaken:
       'If you did not contact us, someone may have typed your address by mistake. You do not need to do anything.',
   },

@@ -30,7 +30,7 @@ export type ErrorSource = { pointer: string } | { parameter: string } | { header
 
 export interface ErrorObject {
   status: ErrorStatus;
-  /** Says what to do; never repeats what was sent. */
+  /** Says how to fix it; never repeats what was sent. */
   detail: string;
   source?: ErrorSource;
   code?: ErrorKind;

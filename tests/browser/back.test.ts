@@ -111,7 +111,7 @@ describe('a look at the details before sending', () => {
     expect(await readWords(page)).toEqual([SUBJECT, 'The display is blank.']);
     await page.route('**/*.data', (route) => route.abort('connectionreset'));
     await page.getByRole('button', { name: 'Send your' }).click();
-    await page.getByRole('alert').getByText('We got no answer').waitFor();
+    await page.getByRole('alert').getByText('No response from our service').waitFor();
     await page.unroute('**/*.data');
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await page.getByRole('button', { name: 'Next' }).click();

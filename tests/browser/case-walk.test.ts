@@ -81,7 +81,7 @@ test.for([true, false])(
     await createKeyboard(adviser, true).choose('box', 1);
     await createKeyboard(adviser, true).type('note', 'Agreed a visit.');
     await press(adviser, 'Save and share with the customer');
-    await adviser.getByText('Note saved, and shared with the customer').waitFor();
+    await adviser.getByText('Note saved and shared with the customer').waitFor();
     await answer(adviser, 'An engineer comes on Tuesday.');
 
     await customer.reload();
@@ -99,11 +99,11 @@ test.for([true, false])(
     await press(adviser, 'Continue');
     await adviser.getByText('The boiler was mended.').waitFor();
     await press(adviser, 'Resolve and send');
-    await adviser.getByText('Resolved, and sent to a…@example.org').waitFor();
+    await adviser.getByText('Resolved and sent to a…@example.org').waitFor();
 
     await customer.reload();
     await press(customer, 'No, it isn’t');
-    await customer.getByText('It is open, and we are looking at it again').waitFor();
+    await customer.getByText('We’ve reopened it and are looking at it again').waitFor();
     await adviser.reload();
     await answer(adviser, 'A new meter is in.');
     await customer.reload();

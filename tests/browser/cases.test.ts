@@ -54,13 +54,13 @@ test('every action of the desk answers with a page that everybody can read', asy
   await page.getByRole('button', { name: 'Add to reply' }).first().click();
   await page.getByLabel('Your reply').waitFor();
   expect(await page.getByLabel('Your reply').inputValue()).toMatch(/^Read this\.\n\n.+: http.+\/help-and-support\/.+/);
-  await act('Preview', 'Our answer to your enquiry');
+  await act('Preview', 'Our reply to your enquiry');
   await act('Change', 'Send reply');
   expect(await page.getByLabel('Your reply').inputValue()).toContain('Read this.');
   await page.getByLabel('Your reply').fill('');
   for (const [button, said] of [
     ['Save internal note', 'Internal note saved'],
-    ['Save and share with the customer', 'Note saved, and shared with the customer'],
+    ['Save and share with the customer', 'Note saved and shared with the customer'],
   ] as const) {
     await page.getByRole('radio', { name: 'Internal note' }).check();
     await act(button, 'Enter your note');
@@ -68,10 +68,10 @@ test('every action of the desk answers with a page that everybody can read', asy
     await act(button, said);
   }
   await act('This is a complaint', 'Marked as a complaint');
-  await act('Deadlock letter', 'Reason for our final response');
-  await act('Continue', 'Enter the reason for our final response');
-  await page.getByLabel('Reason for our final response').fill('We can do no more.');
-  await act('Continue', 'Our final response to your complaint');
+  await act('Deadlock letter', 'Reason for the deadlock letter');
+  await act('Continue', 'Enter the reason for the deadlock letter');
+  await page.getByLabel('Reason for the deadlock letter').fill('We can do no more.');
+  await act('Continue', 'Our final response to your complaint (deadlock letter)');
   await act('Send deadlock letter', 'Deadlock letter sent to a…@example.com');
   await page.getByText('Reassign', { exact: true }).first().click();
   await act('Reassign', 'Unassigned');
@@ -79,7 +79,7 @@ test('every action of the desk answers with a page that everybody can read', asy
   await act('Continue', 'Choose how it was resolved');
   await page.getByLabel('Resolution').selectOption({ index: 1 });
   await act('Continue', 'We did what was asked for.');
-  await act('Resolve and send', 'Resolved, and sent to a…@example.com');
+  await act('Resolve and send', 'Resolved and sent to a…@example.com');
   await act('Reopen', 'Nothing is sent.');
   await act('Reopen', 'Reopened');
   const stale = await page.context().newPage();
@@ -212,13 +212,13 @@ test.for(LOOKS)('$colorScheme at $viewport.width', async (look, { browser, db, p
   await adviser.getByRole('button', { name: 'Reopen' }).waitFor();
   await expectGood(adviser);
   await customer.getByRole('button', { name: 'No, it isn’t' }).click();
-  await customer.getByText('It is open, and we are looking at it again').waitFor();
+  await customer.getByText('We’ve reopened it and are looking at it again').waitFor();
   await expectGood(customer);
   const cases = createCaseStore(db);
   const by = { kind: 'staff', id: 'amira', name: 'Amira Khan' } as const;
   await cases.append(reference, null, [{ type: 'deadlocked', by, text: 'We can do no more.' }]);
   await customer.reload();
-  await customer.getByText('Our final response').first().waitFor();
+  await customer.getByText('Our deadlock letter').first().waitFor();
   await expectGood(customer);
   await customer.getByLabel('Your message').fill('Words of mine');
   await customer.context().clearCookies();

@@ -13,11 +13,11 @@ describe('the personalisation beacon', () => {
     product,
     beacon,
   }) => {
-    const rejected = ['hs_consent=2.C0001', 'hs_consent=2.C0001.C0002'];
+    const rejected = ['hs_consent=3.C0001', 'hs_consent=3.C0001.C0002'];
     for (const pathname of [...PAGES, patterns.home]) {
       for (const cookie of rejected)
         expect(await readPolicy(product.origin + pathname, cookie)).not.toContain(beacon.origin);
-      for (const cookie of ['', 'hs_consent=2.C0001.C0004'])
+      for (const cookie of ['', 'hs_consent=3.C0001.C0004'])
         expect(await readPolicy(product.origin + pathname, cookie)).toContain(`connect-src 'self' ${beacon.origin}`);
     }
     // This page has no banner.
@@ -37,7 +37,7 @@ describe('the personalisation beacon', () => {
       await visit(pathname);
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
       expect(beacon.asked).toBe(0);
-      await press('Accept extra cookies');
+      await press('Accept additional cookies');
       await expect.poll(ranBeacon).toBe('yes');
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
       expect(refused).toEqual([]);
@@ -47,7 +47,7 @@ describe('the personalisation beacon', () => {
   test('a removed beacon sends nothing more, and runs again after new consent', async ({ open, beacon }) => {
     const { page, visit, press, findBeacons, ranBeacon } = await open();
     await visit(patterns.home);
-    await press('Accept extra cookies');
+    await press('Accept additional cookies');
     await visit(patterns.cookies);
     await expect.poll(ranBeacon).toBe('yes');
     const ask = () =>
@@ -76,7 +76,7 @@ describe('the personalisation beacon', () => {
     await page.check('input[name=C0004]');
     await press('Save my choice');
     await expect.poll(ranBeacon).toBe('yes');
-    expect(await page.getByText('Your choice is saved.').isVisible()).toBe(true);
+    expect(await page.getByText('Your cookie choice has been saved.').isVisible()).toBe(true);
     expect(beacon.asked).toBeGreaterThan(before);
   });
 
@@ -84,7 +84,7 @@ describe('the personalisation beacon', () => {
     const { page, visit, press, findBeacons, ranBeacon } = await open();
     await visit(pathname);
     expect(await findBeacons()).toBe(0);
-    await press('Reject extra cookies');
+    await press('Reject additional cookies');
     await visit(pathname);
     expect([await findBeacons(), beacon.asked]).toEqual([0, 0]);
     await visit(patterns.cookies);

@@ -24,13 +24,13 @@ describe('without JavaScript', () => {
     const { page, visit, press, isAsked, consent } = await open({ javaScript: false, width: 375 });
     await visit(path);
     await page.fill(field, WORDS);
-    await press('Accept extra cookies');
+    await press('Accept additional cookies');
     expect([new URL(page.url()).pathname, await page.inputValue(field)]).toEqual([path, WORDS]);
-    expect([(await consent())?.value, await isAsked()]).toEqual([expect.stringMatching(/^2\.C0001\.C0002\./), false]);
+    expect([(await consent())?.value, await isAsked()]).toEqual([expect.stringMatching(/^3\.C0001\.C0002\./), false]);
     await page.fill(field, `${WORDS} and more`);
-    await press('Stop extra cookies');
+    await press('Turn off additional cookies');
     expect([new URL(page.url()).pathname, await page.inputValue(field)]).toEqual([path, `${WORDS} and more`]);
-    expect((await consent())?.value).toMatch(/^2\.C0001\.t/);
+    expect((await consent())?.value).toMatch(/^3\.C0001\.t/);
   });
 
   test('a later step keeps its words, and sends nothing', async ({ open }) => {
@@ -38,7 +38,7 @@ describe('without JavaScript', () => {
     await visit(DETAILS);
     await giveDetails(page);
     await page.fill('#query', WORDS);
-    await press('Reject extra cookies');
+    await press('Reject additional cookies');
     expect([await page.inputValue('#query'), await isAsked()]).toEqual([WORDS, false]);
     await visit(pathTo('confirmation'));
     expect(await page.locator('h1').textContent()).toBe('There is no reference to show here');
@@ -49,7 +49,7 @@ describe('without JavaScript', () => {
     await visit(DETAILS);
     await press('Enter the address manually');
     for (const [field, typed] of ADDRESS) await page.fill(field, typed);
-    await press('Reject extra cookies');
+    await press('Reject additional cookies');
     for (const [field, typed] of ADDRESS) expect(await page.inputValue(field)).toBe(typed);
     expect([await isAsked(), await page.locator('[role=alert]').count()]).toEqual([false, 0]);
     await page.getByRole('button', { name: 'Save address' }).waitFor();
@@ -100,21 +100,21 @@ describe.each([true, false])('following a case, with JavaScript: %s', (javaScrip
     await visit(pathTo('follow'));
     await page.fill('#reference', reference);
     await page.fill('#proof', 'ann@example.com');
-    await press('Accept extra cookies');
+    await press('Accept additional cookies');
     expect([new URL(page.url()).pathname, await isAsked()]).toEqual([pathTo('follow'), false]);
     expect([await page.inputValue('#reference'), await page.inputValue('#proof')]).toEqual([
       reference,
       'ann@example.com',
     ]);
-    expect((await consent())?.value).toMatch(/^2\.C0001\.C0002\./);
+    expect((await consent())?.value).toMatch(/^3\.C0001\.C0002\./);
     await page.fill('#proof', 'ZZ99 1AB');
     await press('Check progress');
     const message = `${WORDS}\nand `.repeat(99);
     await page.fill('#message', message);
-    await press('Stop extra cookies');
+    await press('Turn off additional cookies');
     expect([await page.inputValue('#message'), (await consent())?.value]).toEqual([
       message,
-      expect.stringMatching(/^2\.C0001\.t/),
+      expect.stringMatching(/^3\.C0001\.t/),
     ]);
     await press('Send message');
     await page.getByText('We’ve added your message to your case.').waitFor();
@@ -127,8 +127,8 @@ test('with JavaScript the choice is made in place, and nothing of the form is se
   await page.fill('#firstName', WORDS);
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.postData() ?? ''));
-  await press('Accept extra cookies');
-  await page.locator(BANNER).getByText('You’ve accepted extra cookies.').waitFor();
+  await press('Accept additional cookies');
+  await page.locator(BANNER).getByText('You’ve accepted additional cookies.').waitFor();
   expect([await page.inputValue('#firstName'), (await consent())?.value]).toEqual([
     WORDS,
     expect.stringMatching(/^2\./),

@@ -8,8 +8,8 @@ const DAY_S = 86_400;
 
 describe('without JavaScript', () => {
   test.for([
-    { button: 'Accept extra cookies', value: /^2\.C0001\.C0002\.C0004\.t\d+\.a20-30b$/ },
-    { button: 'Reject extra cookies', value: /^2\.C0001\.t\d+\.a20-30b$/ },
+    { button: 'Accept additional cookies', value: /^3\.C0001\.C0002\.C0004\.t\d+\.a20-30b$/ },
+    { button: 'Reject additional cookies', value: /^3\.C0001\.t\d+\.a20-30b$/ },
   ])('$button keeps the choice for 182 days and comes back to the page', async ({ button, value }, { open }) => {
     const { page, context, visit, press, isAsked, consent } = await open({ javaScript: false });
     for (const pathname of PAGES) {
@@ -30,8 +30,8 @@ describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Manage cookies' }).click();
     await page.check('input[name=C0002]');
     await press('Save my choice');
-    expect(await page.getByText('Your choice is saved.').isVisible()).toBe(true);
-    expect((await consent())?.value).toMatch(/^2\.C0001\.C0002\.t/);
+    expect(await page.getByText('Your cookie choice has been saved.').isVisible()).toBe(true);
+    expect((await consent())?.value).toMatch(/^3\.C0001\.C0002\.t/);
     expect(await page.getByText(/You said yes to analytics on /).isVisible()).toBe(true);
     await visit(EMERGENCIES);
     await page.locator('footer').getByRole('link', { name: 'Cookies' }).click();
@@ -39,20 +39,20 @@ describe('without JavaScript', () => {
     await page.uncheck('input[name=C0002]');
     await page.check('input[name=C0004]');
     await press('Save my choice');
-    expect((await consent())?.value).toMatch(/^2\.C0001\.C0004\.t/);
+    expect((await consent())?.value).toMatch(/^3\.C0001\.C0004\.t/);
     await visit(EMERGENCIES);
-    await press('Stop extra cookies');
+    await press('Turn off additional cookies');
     expect(new URL(page.url()).pathname).toBe(EMERGENCIES);
-    expect((await consent())?.value).toMatch(/^2\.C0001\.t/);
-    expect(await page.getByRole('button', { name: 'Stop extra cookies' }).count()).toBe(0);
+    expect((await consent())?.value).toMatch(/^3\.C0001\.t/);
+    expect(await page.getByRole('button', { name: 'Turn off additional cookies' }).count()).toBe(0);
   });
 });
 
 describe('with JavaScript', () => {
   test.for(PAGES)('%s: a choice neither reloads the page nor loses the focus', async (pathname, { open }) => {
     for (const { button, said } of [
-      { button: 'Accept extra cookies', said: 'You’ve accepted extra cookies.' },
-      { button: 'Reject extra cookies', said: 'You’ve rejected extra cookies.' },
+      { button: 'Accept additional cookies', said: 'You’ve accepted additional cookies.' },
+      { button: 'Reject additional cookies', said: 'You’ve rejected additional cookies.' },
     ]) {
       const { page, visit, press, isAsked } = await open();
       await visit(pathname);
@@ -79,14 +79,14 @@ describe('with JavaScript', () => {
     async (pathname, { open }) => {
       const { page, visit, press, consent } = await open();
       await visit(pathname);
-      const stop = page.getByRole('button', { name: 'Stop extra cookies' });
+      const stop = page.getByRole('button', { name: 'Turn off additional cookies' });
       expect(await stop.count()).toBe(0);
-      await press('Accept extra cookies');
+      await press('Accept additional cookies');
       await stop.click();
       expect(await page.evaluate(() => (document.activeElement as HTMLElement).innerText)).toContain(
-        'Extra cookies are off.',
+        'Additional cookies are off.',
       );
-      expect((await consent())?.value).toMatch(/^2\.C0001\.t/);
+      expect((await consent())?.value).toMatch(/^3\.C0001\.t/);
       expect(await stop.count()).toBe(0);
     },
   );
@@ -99,7 +99,7 @@ describe('with JavaScript', () => {
     await press('Save my choice');
     expect(
       await page.evaluate(() => [(document.activeElement as HTMLElement).innerText, 'sameDocument' in window]),
-    ).toEqual(['Your choice is saved.', true]);
+    ).toEqual(['Your cookie choice has been saved.', true]);
     expect(await isAsked()).toBe(false);
     await page.reload();
     expect(await page.isChecked('input[name=C0004]')).toBe(true);
@@ -111,9 +111,9 @@ describe('with JavaScript', () => {
     await visit(patterns.cookies);
     await press('Save my choice');
     expect(await page.evaluate(() => (document.activeElement as HTMLElement).innerText)).toContain(
-      'Your choice is not saved: this browser blocks cookies.',
+      'Your choice was not saved because this browser blocks cookies.',
     );
-    expect(await page.getByText('Your choice is saved.').isVisible()).toBe(false);
+    expect(await page.getByText('Your cookie choice has been saved.').isVisible()).toBe(false);
   });
 
   test('globals are set and both events fire on load and on change', async ({ open }) => {
@@ -125,7 +125,7 @@ describe('with JavaScript', () => {
         window.addEventListener(name, () => told.push(`${name} ${window.OnetrustActiveGroups}`));
     });
     await visit(patterns.home);
-    await press('Accept extra cookies');
+    await press('Accept additional cookies');
     expect(await page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([
       'OneTrustGroupsUpdated ,C0001,',
       'consent-updated ,C0001,',
@@ -151,8 +151,8 @@ describe('cached pages', () => {
       );
     for (let times = 0; times < 2; times++) {
       expect(await ask('')).toBe(true);
-      expect(await ask('hs_consent=2.C0001')).toBe(false);
-      expect(await ask('hs_consent=2.C0001.C0002.C0004')).toBe(false);
+      expect(await ask('hs_consent=3.C0001')).toBe(false);
+      expect(await ask('hs_consent=3.C0001.C0002.C0004')).toBe(false);
       // An older version of the question.
       expect(await ask('hs_consent=0.C0001')).toBe(true);
     }
@@ -170,7 +170,7 @@ describe('accessible', () => {
       }
       await press('Save my choice');
       await expectAccessible(page);
-      for (const button of ['Accept extra cookies', 'Reject extra cookies']) {
+      for (const button of ['Accept additional cookies', 'Reject additional cookies']) {
         await context.clearCookies();
         await visit(patterns.contactUs);
         await press(button);

@@ -137,7 +137,7 @@ describe('an article page', () => {
       if (javaScript) expect(await findViolations(page)).toEqual([]);
       await keyboard.type('reason', 'x'.repeat(1_001));
       await keyboard.press('Send');
-      await page.getByText('Your answer must be 1,000 characters or fewer').first().waitFor();
+      await page.getByText('Your feedback must be 1,000 characters or fewer').first().waitFor();
       await keyboard.type('reason', 'No picture of my meter');
       await keyboard.press('Send');
       await page.getByText('Thank you for telling us').waitFor();
@@ -161,7 +161,7 @@ describe('the four layouts of a category (§2)', () => {
     '%s: common questions and all articles',
     async (path, { reader }) => {
       expect(await outline(reader, path)).toMatchObject({
-        headings: ['Common questions', 'All other articles', 'Can’t find it?'],
+        headings: ['Common questions', 'All other articles', 'Can’t find what you need?'],
         card: 0,
       });
     },
@@ -169,7 +169,7 @@ describe('the four layouts of a category (§2)', () => {
 
   test('meters: the same with a last-article card', async ({ reader }) => {
     expect(await outline(reader, '/meters')).toMatchObject({
-      headings: ['Common questions', 'All other articles', 'Can’t find it?'],
+      headings: ['Common questions', 'All other articles', 'Can’t find what you need?'],
       card: 1,
     });
   });

@@ -69,7 +69,7 @@ test('nothing typed, displayed again or put into addresses is monitored; the coo
   const page = await context.newPage();
   const walker: Walker = { origin: product.origin, page, references: [] };
   await page.goto(product.origin + patterns.home);
-  await page.getByRole('button', { name: 'Accept extra cookies' }).click();
+  await page.getByRole('button', { name: 'Accept additional cookies' }).click();
   const state = () => page.evaluate(() => document.documentElement.dataset['monitoring']);
   await expect.poll(state, { timeout: 15_000 }).toBe('tracked-with-replay');
   await walkEverything(walker);

@@ -37,7 +37,7 @@ describe('accessible in every state', () => {
     await page.getByText('Your reference', { exact: true }).waitFor();
     await expectAccessibleInEveryLook(page);
     await page.goto(product.origin + FORM, { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: 'Forget my last readings' }).waitFor();
+    await page.getByRole('button', { name: 'Delete my last readings' }).waitFor();
     await expectAccessibleInEveryLook(page);
     await page.goto(`${product.origin}/meterreads`);
     await expectAccessibleInEveryLook(page);

@@ -52,7 +52,7 @@ const visit = (site: Product, page: Page, pathname: string) =>
 
 async function accept(site: Product, page: Page) {
   await visit(site, page, patterns.home);
-  await page.getByRole('button', { name: 'Accept extra cookies' }).click();
+  await page.getByRole('button', { name: 'Accept additional cookies' }).click();
   await expect.poll(() => state(page), { timeout: 15_000 }).toBe('tracked-with-replay');
 }
 
@@ -73,7 +73,7 @@ describe('without consent', () => {
     'no request, cookie, stored item or script of the kit: $choice',
     async ({ choice }, { site, context, page, requests }) => {
       await visit(site, page, patterns.home);
-      if (choice === 'refused') await page.getByRole('button', { name: 'Reject extra cookies' }).click();
+      if (choice === 'refused') await page.getByRole('button', { name: 'Reject additional cookies' }).click();
       for (const pathname of [
         patterns.home,
         '/help-and-support/meters',
@@ -167,7 +167,7 @@ describe('failures of the kit', () => {
   }) => {
     await page.route('**/assets/rum-worker-*', (route) => route.abort());
     await visit(site, page, patterns.home);
-    await page.getByRole('button', { name: 'Accept extra cookies' }).click();
+    await page.getByRole('button', { name: 'Accept additional cookies' }).click();
     await expect
       .poll(() => spoken.join('\n'), { timeout: 15_000 })
       .toMatch(/failed to start[\s\S]*CSP is correctly configured/);
@@ -181,7 +181,7 @@ describe('failures of the kit', () => {
     await page.route('**/assets/rum-worker-*', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
     await page.clock.install();
     await page.goto(site.origin + patterns.home);
-    await page.getByRole('button', { name: 'Accept extra cookies' }).click();
+    await page.getByRole('button', { name: 'Accept additional cookies' }).click();
     await expect.poll(() => state(page), { timeout: 15_000 }).toBe('tracked-with-replay');
     await page.clock.fastForward(29_000);
     expect(spoken.join('\n')).not.toMatch(/30 seconds/);
@@ -195,7 +195,7 @@ describe('failures of the kit', () => {
   test('a kit that fails to load breaks nothing', async ({ site, page, spoken, requests }) => {
     await page.route('**/assets/main-*', (route) => route.abort());
     await visit(site, page, patterns.home);
-    await page.getByRole('button', { name: 'Accept extra cookies' }).click();
+    await page.getByRole('button', { name: 'Accept additional cookies' }).click();
     await expect
       .poll(() => spoken.join('\n'), { timeout: 15_000 })
       .toContain('Monitoring is not available on this page.');

@@ -36,11 +36,11 @@ describe('after a step without a new document', () => {
     const page = await reader.readAnew(DETAILS);
     const banner = page.getByRole('region', { name: 'Cookies' });
     await banner.getByRole('button', { name: 'Accept' }).click();
-    await banner.getByText('You’ve accepted extra cookies').waitFor();
+    await banner.getByText('You’ve accepted additional cookies').waitFor();
     await goToQuery(page);
     await banner.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Stop extra cookies' }).click();
-    await page.getByText('Extra cookies are off').waitFor();
+    await page.getByRole('button', { name: 'Turn off additional cookies' }).click();
+    await page.getByText('Additional cookies are off').waitFor();
     expect([await isSameDocument(page), reader.errors]).toEqual([true, []]);
   });
 });

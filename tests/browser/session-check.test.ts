@@ -143,8 +143,8 @@ test.for([true, false])(
     await page.goto(`${steps.origin}${BASE}/deals`);
     expect(new URL(page.url()).pathname).toBe(`${BASE}/`);
     expect(await page.getByRole('heading', { name: 'We signed you out' }).isVisible()).toBe(true);
-    expect(await page.getByText('Your sign-in came to an end.').isVisible()).toBe(true);
-    expect(await page.getByText('If other people use this computer').isVisible()).toBe(false);
+    expect(await page.getByText('Your session has ended.').isVisible()).toBe(true);
+    expect(await page.getByText('If you share this computer').isVisible()).toBe(false);
     if (script) expect(await findViolations(page)).toEqual([]);
     expect(await isSignedIn(left)).toBe(false);
     await left.close();

@@ -118,7 +118,7 @@ describe('a page that opens', () => {
     await page.waitForURL(address);
     await expect.poll(() => readState(page).catch(() => '')).toBe('signed-out');
     expect(await isSignedIn(context)).toBe(false);
-    expect(await readNotice(page)).toEqual([true, expect.stringContaining('Nobody used the page for 15 minutes')]);
+    expect(await readNotice(page)).toEqual([true, expect.stringContaining('You were inactive for 15 minutes')]);
     await context.close();
   });
 

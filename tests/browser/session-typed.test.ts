@@ -38,12 +38,12 @@ describe('what was typed', () => {
       await page.waitForURL(`${steps.origin}${BASE}/`);
       const notice = page.getByRole('region', { name: 'We signed you out' });
       await notice.waitFor();
-      expect(await notice.innerText()).toMatch(/Your sign-in came to an end\.\s+What you typed is kept for 24 hours/);
+      expect(await notice.innerText()).toMatch(/Your session has ended\.\s+What you typed is kept for 24 hours/);
       expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-left'))).toBe(true);
       const other = await context.newPage();
       await other.goto(steps.origin + DETAILS);
       expect(await other.inputValue('#surname')).toBe('');
-      await notice.getByRole('link', { name: 'Sign in and go on' }).click();
+      await notice.getByRole('link', { name: 'Sign in to continue' }).click();
       await answerSignIn(page, 'older@example.com');
       await page.waitForURL(steps.origin + DETAILS, { waitUntil: 'networkidle' });
       expect(await page.inputValue('#surname')).toBe('Typed-but-not-sent');
@@ -61,7 +61,7 @@ describe('what was typed', () => {
     await page.waitForURL(`${steps.origin}${BASE}/`);
     const notice = page.getByRole('region', { name: 'We signed you out' });
     await notice.waitFor();
-    expect(await notice.innerText()).toContain('Your sign-in came to an end.');
+    expect(await notice.innerText()).toContain('Your session has ended.');
     expect(await notice.innerText()).not.toContain('kept');
     await context.close();
   });

@@ -42,14 +42,14 @@ describe('an answer that never comes keeps the page and the words, and the next 
     const surname = await page.inputValue('#surname');
     await page.route('**/*.data', answer);
     await page.getByRole('button', { name: 'Find address' }).click();
-    await page.getByRole('alert').getByText('We got no answer').waitFor();
+    await page.getByRole('alert').getByText('No response from our service').waitFor();
     expect(await page.inputValue('#surname')).toBe(surname);
     await page.unroute('**/*.data');
     await giveDetails(page);
     await page.fill('#query', 'The display is blank.');
     await page.route('**/*.data', answer);
     await page.getByRole('button', { name: 'Send your' }).click();
-    await page.getByRole('alert').getByText('We got no answer').waitFor();
+    await page.getByRole('alert').getByText('No response from our service').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
     expect(await page.inputValue('#query')).toBe('The display is blank.');
     await page.unroute('**/*.data');

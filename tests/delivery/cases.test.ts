@@ -45,7 +45,7 @@ test('a reply is one mail, in the thread of the confirmation, without the custom
   await cases.append(reference, 1, [{ type: 'replied', by: AMIRA, text: 'We come on Monday.\n\nBring the key.' }]);
   await deliver().runOnce();
   const mail = await read(2);
-  expect(mail).toContain(`Subject: Our answer to your complaint: ${reference}`);
+  expect(mail).toContain(`Subject: Our reply to your complaint: ${reference}`);
   expect(mail).toContain('We come on Monday.\n\nBring the key.');
   expect(mail).toContain(`Amira, ${brand.name}`);
   expect(mail).not.toContain('Khan');
@@ -68,7 +68,7 @@ describe('the letters about the ombudsman', () => {
     'free for you',
     'say sorry',
     'explain what happened',
-    'put things right',
+    'fix the problem',
     'pay you money',
     'If you accept its decision, we must do what it says',
     'You do not have to accept it',

@@ -49,7 +49,7 @@ describe('a confirmation', () => {
       await delivery.stop();
       const [mail] = receiver.mails;
       expect(mail).toMatchObject({ from: 'help@supplier.example', to: ['ada@example.com'] });
-      expect(header('subject')).toEqual([`We have your complaint: ${reference}`]);
+      expect(header('subject')).toEqual([`We’ve received your complaint: ${reference}`]);
       expect(header('from')).toEqual([MAIL_FROM]);
       expect(header('to')?.[0]).toMatch(/^"?Ada O'Brien-Łukasz"? <ada@example\.com>$/);
       expect(header('auto-submitted')).toEqual(['auto-generated']);
@@ -72,7 +72,7 @@ describe('a confirmation', () => {
       );
       await overSmtp().runOnce();
       expect(receiver.mails.map(({ headers }) => headers.get('subject')?.[0])).toEqual([
-        expect.stringMatching(/^We have your meter readings: HS-/),
+        expect.stringMatching(/^We’ve received your meter readings: HS-/),
       ]);
     });
 

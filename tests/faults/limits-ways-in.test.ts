@@ -83,7 +83,7 @@ describe('limits', () => {
     );
     expect(Number(refused.headers.get('retry-after'))).toSatisfy((seconds: number) => seconds > 0 && seconds <= 600);
     expect(refused.headers.get('cache-control')).toBe('no-store');
-    expect(toText(refused.html)).toMatch(/That was a lot at once .*Try again in a few minutes/);
+    expect(toText(refused.html)).toMatch(/Too many requests .*Try again in a few minutes/);
   });
 
   test('a reason over the limit is returned with the time to try again', async ({ visitor, network }) => {

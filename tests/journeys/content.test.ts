@@ -109,7 +109,7 @@ describe('the cookies page', () => {
         ([, said]) => said,
       );
     };
-    expect(await read('hs_consent=2.C0001')).toEqual(['save']);
+    expect(await read('hs_consent=3.C0001')).toEqual(['save']);
     expect(await read('')).toEqual(['blocked']);
   });
 });

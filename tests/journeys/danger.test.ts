@@ -123,7 +123,7 @@ test('gas and suicidal words in one complaint bring both numbers once each, and 
   expect([shown.status, findLead(backEnd)]).toEqual([200, undefined]);
   const notice = toText(shown.html.slice(shown.html.indexOf('id="danger-seen"')));
   expect(notice.indexOf('116 123')).toBeGreaterThan(notice.indexOf('0800 111 999'));
-  for (const once of ['Don’t wait for our answer', 'Is this happening now?', '116 123'])
+  for (const once of ['Don’t wait for our reply', 'Is this happening now?', '116 123'])
     expect(notice.split(once)).toHaveLength(2);
   const sent = await visitor.post(QUERY, { query, intent: 'submit', 'danger-seen': 'gas,crisis' });
   expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(SENT)]);

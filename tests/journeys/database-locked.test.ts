@@ -67,7 +67,7 @@ describe('over the limit of drafts', () => {
       expect([name, Number(answer.headers.get('retry-after')) > 0]).toEqual([name, true]);
       expect([name, toText(answer.html)]).toEqual([
         name,
-        expect.stringContaining('You have sent us a lot in a short time'),
+        expect.stringContaining('You have sent a lot of forms in a short time'),
       ]);
       for (const held of holds) expect([name, answer.html]).toEqual([name, expect.stringContaining(held)]);
     }

@@ -52,7 +52,7 @@ describe('a case', () => {
     // After a new sign-in the search is still there.
     const again = new URL((await visitor.get(later)).location ?? '', 'http://help.example').searchParams.get('state');
     expect(again).toBe(later);
-    expect(toText((await amira.get(`${DESK}?search=made.up`)).html)).toMatch(/All open.*can’t be opened any more/);
+    expect(toText((await amira.get(`${DESK}?search=made.up`)).html)).toMatch(/All open.*search has expired/);
     expect((await amira.post(DESK, { q: ' ' })).location).toBe(DESK);
     const asked = new URL((await visitor.post(DESK, { q: 'nobody' })).location ?? '', 'http://help.example');
     expect(asked.searchParams.get('state')).toContain(`${DESK}?search=`);
@@ -164,7 +164,7 @@ describe('a case', () => {
     expect((await findCase(reference)).events).toHaveLength(1);
     await amira.post(at, { intent: 'put-right', ...words });
     const done = await amira.get(at);
-    expect(toText(done.html)).toMatch(/Resolved, and sent to j…@example.com.*Undo/);
+    expect(toText(done.html)).toMatch(/Resolved and sent to j…@example.com.*Undo/);
     expect((await amira.post(at, { intent: 'undo', seen: '3' })).location).toBe(at);
     expect(toText((await amira.get(at)).html)).toContain('Undone: nothing was sent');
     const again = (await amira.get(`${at}?step=resolve`)).html;
@@ -240,7 +240,7 @@ describe('a case', () => {
     await set('case-webhook', 'parked');
     const page = toText((await amira.get(at)).html);
     expect(page).toContain('An email to this customer bounced');
-    expect(page).toContain('Your other systems were not told of something in this case.');
+    expect(page).toContain('Your other systems were not notified of a change to this case.');
     expect(page).toContain('Reply: not delivered by email We come on Monday.');
     expect((await amira.post(at, { intent: 'dismiss-mails', reply: 'Half a reply', seen: '3' })).location).toBe(at);
     const after = (await amira.get(at)).html;
@@ -301,7 +301,7 @@ describe('several cases', () => {
     expect([page.status, (await findCase(two.reference)).state.assignee]).toEqual([409, null]);
     expect(toText(page.html)).toContain('1 case assigned to you. The others were not changed:');
     expect(toText(page.html)).toMatch(
-      /Bulkchanged HS-[^ ]+ \(opens a new tab\) Extra support Changed meanwhile. Tom Price: internal note. Assign 1 case/,
+      /Bulkchanged HS-[^ ]+ \(opens a new tab\) Extra support Changed by someone else. Tom Price: internal note. Assign 1 case/,
     );
     expect(page.html).toContain(`value="${two.reference}.2"`);
     expect((await amira.post(DESK, fieldsOf('take', caseOf(two, 2)))).html).toContain('1 case assigned to you.');
@@ -418,7 +418,7 @@ describe('several cases', () => {
 
 test('the articles page finds words in articles, for staff only', async ({ product, amira }) => {
   const page = toText((await amira.get(`${DESK}/content?q=price+cap`)).html);
-  expect(page).toMatch(/“price cap” stands in \d+ lines [a-z-]+\/[a-z-]+ : \d+/);
+  expect(page).toMatch(/“price cap” is in \d+ lines [a-z-]+\/[a-z-]+ : \d+/);
   expect(page).toContain('No errors.');
   expect(page).not.toContain('content/');
   const odd = await amira.get(`${DESK}/content?q=${encodeURIComponent('<b>%[[')}`);

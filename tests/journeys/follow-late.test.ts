@@ -41,7 +41,7 @@ describe('a message after access has expired', () => {
 
       const wrong = await visitor.post(CASE, { ...fields, proof: 'somebody@example.org' });
       expect([wrong.status, wrong.html.includes(KEPT)]).toEqual([400, true]);
-      expect(toText(wrong.html)).toContain('do not match anything that can be followed here');
+      expect(toText(wrong.html)).toContain('do not match a complaint or enquiry');
       const blank = await visitor.post(CASE, { ...fields, proof: ' ' });
       expect([blank.status, blank.html.includes(KEPT)]).toEqual([400, true]);
       expect(await typesOf(reference)).toEqual(['received']);
@@ -96,7 +96,7 @@ describe('a message after access has expired', () => {
     await visitor.post(FOLLOW, { reference: second.reference, proof: PERSON.email });
     const back = await visitor.post(CASE, { message: STORY, intent: 'add', reference: first.reference });
     expect([back.status, back.html.includes(KEPT)]).toEqual([401, true]);
-    expect(toText(back.html)).toContain('opened something else');
+    expect(toText(back.html)).toContain('opened another complaint or enquiry');
     expect(back.html).not.toContain(second.reference);
     expect(await typesOf(second.reference)).toEqual(['received']);
   });

@@ -27,7 +27,7 @@ test('a case is followed from sending to resolution and reopening, with messages
   expect(first.html).toContain('&lt;b&gt;backwards&lt;/b&gt;');
   expect(toText(first.html)).toMatch(/we reply by \w+ \d+ \w+\. You’ll have a reply by \w+ \d+ \w+ at the latest/);
   expect(toText(first.html)).toContain('Week 1 of 8');
-  const ways = first.html.slice(first.html.indexOf('If we don’t put it right'));
+  const ways = first.html.slice(first.html.indexOf('If we don’t resolve it'));
   expect(ways).toContain(`href="tel:${phones.energyOmbudsman.number}"`);
   expect(ways).toContain(`href="${ombudsman.website}"`);
   // The page has only the autosave script, and none for monitoring.
@@ -93,7 +93,7 @@ describe('unknown, wrong and erased cases are indistinguishable', () => {
     const unknown = await ask({ reference: 'HS-2222-2222', proof: PERSON.email });
     const malformed = await ask({ reference: 'nonsense', proof: PERSON.email });
     expect(wrong.status).toBe(400);
-    expect(toText(wrong.page)).toContain('do not match anything that can be followed here. Meter readings can’t');
+    expect(toText(wrong.page)).toContain('do not match a complaint or enquiry. To ask about meter readings');
     for (const other of [unknown, malformed]) {
       expect({ ...other, ms: 0 }).toEqual({ ...wrong, ms: 0 });
       expect(Math.abs(other.ms - wrong.ms)).toBeLessThan(200);

@@ -38,9 +38,7 @@ describe('a link for somebody else', () => {
     await begin(visitor);
     const { html } = await open(visitor, FORM + BOB);
     expect(readValues(html)).toEqual(['Bob', 'Lee', '', '', 'A2222', '']);
-    expect(toText(html)).toContain(
-      'Readings of two people are never mixed. The other form is kept apart for 24 hours.',
-    );
+    expect(toText(html)).toContain('We keep each person’s readings separate. The other form is saved for 24 hours.');
   });
 
   test('keeps the unfinished form separate: either can be opened again', async ({ visitor }) => {

@@ -159,10 +159,10 @@ describe('the form on the embedded back end', () => {
 
   test('the browser forgets its last readings when asked to', async ({ visitor }) => {
     await visitor.post(FORM, { ...gas, gas_reading: '05000' });
-    expect((await visitor.get(FORM)).html).toContain('Forget my last readings');
+    expect((await visitor.get(FORM)).html).toContain('Delete my last readings');
     expect((await visitor.post(FORM, { intent: 'forget' })).location).toBe(FORM);
     expect(visitor.cookies.has('hs_readings')).toBe(false);
-    expect((await visitor.get(FORM)).html).not.toContain('Forget my last readings');
+    expect((await visitor.get(FORM)).html).not.toContain('Delete my last readings');
   });
 
   test('the thank-you page has the reference and the three working days, survives a reload, and is private', async ({

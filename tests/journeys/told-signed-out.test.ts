@@ -16,7 +16,9 @@ describe('a document asked for after the time is over', () => {
     await endRecord(product, browser);
     const page = await browser.go(path);
     expect(page.url.href).toBe(product.origin + path);
-    expect(toWords(page.html)).toMatch(/^We signed you out Nobody used the page for 15 minutes, .* Sign in and go on$/);
+    expect(toWords(page.html)).toMatch(
+      /^We signed you out Nobody used the page for 15 minutes, .* Sign in to continue$/,
+    );
     const link = /<section[^>]*data-left[^]*?href="([^"]+)"/.exec(page.html)?.[1] ?? '';
     expect(new URL(link.replaceAll('&amp;', '&'), product.origin).searchParams.get('state')).toBe(path);
     expect(page.headers.get('cache-control')).toBe('no-store');
@@ -28,7 +30,7 @@ describe('a document asked for after the time is over', () => {
     async (path, { product }) => {
       const { browser } = await signIn(product.origin, 'older@example.com');
       await endRecord(product, browser);
-      expect(toWords((await browser.go(BASE + path)).html)).toContain('Your sign-in came to an end.');
+      expect(toWords((await browser.go(BASE + path)).html)).toContain('Your session has ended.');
       expect(toWords((await browser.go(BASE + path)).html)).toBe('');
     },
   );
@@ -74,7 +76,7 @@ test('a page for one person asked for with a session that is not ours has no not
 test.for<[string, string]>([
   ['/logout', 'You’re signed out'],
   ['/logout?reason=idle', 'We signed you out Nobody used the page for 15 minutes'],
-  ['/logout?reason=lost', 'We signed you out Your sign-in came to an end.'],
+  ['/logout?reason=lost', 'We signed you out Your session has ended.'],
 ])('the home page says why: %s', async ([path, words], { product }) => {
   const { browser } = await signIn(product.origin, 'older@example.com');
   const page = await browser.go(path);
@@ -88,7 +90,7 @@ test('the form that was saved is linked, and nothing else is', async ({ product 
     return (await browser.go(`/logout?${new URLSearchParams({ reason: 'idle', form })}`)).html;
   };
   const page = await read(DETAILS);
-  expect(toWords(page)).toContain('What you typed is kept for 24 hours, for you alone. Sign in and go on');
+  expect(toWords(page)).toContain('What you typed is kept for 24 hours, for you alone. Sign in to continue');
   expect(NOTICE.exec(page)?.[0]).toContain(`state=${encodeURIComponent(DETAILS)}`);
   expect(NOTICE.exec(await read('//evil.example/'))?.[0]).not.toContain('evil');
 });

@@ -56,7 +56,7 @@ describe('the banner', () => {
     expect(await page.isVisible('[data-consent-banner]')).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
     const cookie = (await context.cookies()).find(({ name }) => name === 'hs_consent');
-    expect(cookie?.value).toMatch(/^2\.C0001\.C0002\.C0004\.t\d+\.a/);
+    expect(cookie?.value).toMatch(/^3\.C0001\.C0002\.C0004\.t\d+\.a/);
     expect(cookie?.expires ?? 0).toBeGreaterThan(Date.now() / 1_000 + 181 * 86_400);
   });
 
@@ -75,7 +75,7 @@ describe('the banner', () => {
     await other.goto(`${site.origin}${patterns.home}`);
     await other.click('button[value=accept]');
     expect((await plain.cookies()).map(({ value }) => value)).toEqual([
-      expect.stringMatching(/^2\.C0001\.C0002\.C0004\.t\d+\.a20-30b$/),
+      expect.stringMatching(/^3\.C0001\.C0002\.C0004\.t\d+\.a20-30b$/),
     ]);
     await plain.close();
   });

@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 const headers = {
-  Cookie: 'hs_consent=2.C0001.C0002; session=secret',
+  Cookie: 'hs_consent=3.C0001.C0002; session=secret',
   'User-Agent': 'Browser/1',
   'X-Forwarded-For': '192.0.2.7',
   Referer: 'http://127.0.0.1/?q=canary',

@@ -9,11 +9,11 @@ import { intakeTest as test, ORIGIN, sendTo, session } from './intake-test.ts';
 
 describe('a withdrawn consent', () => {
   const withdrawn = {
-    builtin: 'hs_consent=2.C0001',
+    builtin: 'hs_consent=3.C0001',
     onetrust: `OptanonConsent=x=1&groups=${encodeURIComponent('C0001:1,C0002:0,C0004:1')}`,
   };
   const given = {
-    builtin: 'hs_consent=2.C0001.C0002',
+    builtin: 'hs_consent=3.C0001.C0002',
     onetrust: `OptanonConsent=groups=${encodeURIComponent('C0001:1,C0002:1')}`,
   };
 
@@ -146,8 +146,8 @@ describe('the request', () => {
   });
 
   test('what arrives after a withdrawal is not stored', async ({ send }) => {
-    expect((await send(RUM, toLines(toEvent(session)), { Cookie: 'hs_consent=2.C0001.C0004' })).status).toBe(403);
-    expect((await send(RUM, toLines(toEvent(session)), { Cookie: 'hs_consent=2.C0001.C0002' })).status).toBe(202);
+    expect((await send(RUM, toLines(toEvent(session)), { Cookie: 'hs_consent=3.C0001.C0004' })).status).toBe(403);
+    expect((await send(RUM, toLines(toEvent(session)), { Cookie: 'hs_consent=3.C0001.C0002' })).status).toBe(202);
   });
 
   test('more than 600 requests a minute from one address must wait', async ({ send }) => {

@@ -40,7 +40,7 @@ export function createContentFolder() {
   write('outage.yaml', "title: ''\nmessage: ''\n");
   write(
     'deals.md',
-    '---\ntitle: Deals for you\ndescription: See which energy deals you can choose as a customer, and how to compare them.\nreviewed: 2026-11-02\n---\nHere they are.\n',
+    '---\ntitle: Tariffs for you\ndescription: See which energy tariffs you can choose as a customer, and how to compare them.\nreviewed: 2026-11-02\n---\nHere they are.\n',
   );
   const years = Array.from({ length: new Date().getFullYear() + 2 - 2026 }, (_, at) => 2026 + at);
   const holidays = NATIONS.map((nation) => [nation, years.flatMap((year) => listUsualBankHolidays(year, nation))]);

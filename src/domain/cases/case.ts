@@ -67,12 +67,12 @@ export const REFUSALS = {
   done: 'This case is resolved or closed. Reopen it first',
   'not-done': 'This case is still open',
   'not-complaint': 'This is not a complaint yet',
-  complaint: 'This is a complaint already',
-  told: 'The customer was told of the ombudsman already',
-  'too-early': 'The ombudsman letter goes once the weeks are over. Sooner there is the deadlock letter',
-  'no-words': 'Write something first',
+  complaint: 'This is already a complaint',
+  told: 'An 8-week letter or deadlock letter has already been sent',
+  'too-early': 'It is too early for the 8-week letter. Send a deadlock letter if you can do no more',
+  'no-words': 'Enter some text',
   'not-allowed': 'Your role doesn’t allow this. Ask a supervisor',
-  'too-late': 'It was sent already, and can’t be undone',
+  'too-late': 'It has already been sent, so it can’t be undone',
 } as const;
 export type CaseRefusal = keyof typeof REFUSALS;
 

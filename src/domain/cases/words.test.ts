@@ -20,7 +20,7 @@ test('a case has one name, on its page as in its letters, and it is the one of t
   ]);
   for (const { caseKind } of journeys)
     if (caseKind !== null)
-      expect(LETTERS[caseKind].subject).toBe(`We have your ${what(caseKind, caseKind === 'complaint')}`);
+      expect(LETTERS[caseKind].subject).toBe(`We’ve received your ${what(caseKind, caseKind === 'complaint')}`);
 });
 
 describe('what a customer reads of their case', () => {
@@ -56,7 +56,7 @@ describe('what a customer reads of their case', () => {
   test('promises no day where none was promised', () => {
     const received = { ...RECEIVED, kind: 'feedback', reply: null } as const;
     const said = words({ received, isComplaint: false }, '2027-10-02');
-    expect(said).toMatchObject({ next: 'We read everything. You will see our answer here.', isLate: false });
+    expect(said).toMatchObject({ next: 'We read everything. You’ll see our reply here.', isLate: false });
   });
 
   test('is late from the day after the latest one, and says whom to call then', () => {
@@ -92,9 +92,9 @@ describe('what a customer reads of their case', () => {
     expect(state.status).toBe('waiting');
     expect(toCaseWords(state, '2026-10-02', 'Brightside')).toEqual({
       what: 'complaint',
-      heading: 'You have our final response',
+      heading: 'We’ve sent you a deadlock letter',
       who: 'Our team at Brightside looked after it.',
-      next: 'Read it below. If you do not agree, you can go to the Energy Ombudsman now. You can still write to us.',
+      next: 'Read it below. If you do not agree, you can go to the Energy Ombudsman now. You can still send us a message.',
       isLate: false,
     });
     const asked = { ...state, unansweredSince: '2026-10-05T09:00:00Z' };
@@ -106,14 +106,14 @@ describe('what a customer reads of their case', () => {
       heading: 'Resolved',
       who: 'Our team at Brightside looked after it.',
       isLate: false,
-      next: 'Your complaint was marked as resolved on Tuesday 6 October. If it isn’t, tell us and we will open it again.',
+      next: 'Your complaint was marked as resolved on Tuesday 6 October. If it isn’t, tell us and we’ll reopen it.',
     });
     expect(
       words({ received: { ...RECEIVED, kind: 'enquiry' }, status: 'done', isComplaint: false, doneAt: null }),
     ).toMatchObject({
       heading: 'Closed',
       who: 'Our team at Brightside looked after it.',
-      next: 'Your enquiry was marked as closed. If it isn’t, tell us and we will open it again.',
+      next: 'Your enquiry was marked as closed. If it isn’t, tell us and we’ll reopen it.',
     });
   });
 });

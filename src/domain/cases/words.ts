@@ -34,7 +34,7 @@ export function toCaseWords(state: CaseState, today: Day, supplier: string): Cas
       what,
       heading: state.isComplaint ? 'Resolved' : 'Closed',
       who: lookedAfter,
-      next: `Your ${what} was marked as ${state.isComplaint ? 'resolved' : 'closed'}${since}. If it isn’t, tell us and we will open it again.`,
+      next: `Your ${what} was marked as ${state.isComplaint ? 'resolved' : 'closed'}${since}. If it isn’t, tell us and we’ll reopen it.`,
       isLate: false,
     };
   }
@@ -46,9 +46,9 @@ export function toCaseWords(state: CaseState, today: Day, supplier: string): Cas
   if (state.deadlockedAt !== null)
     return {
       what,
-      heading: 'You have our final response',
+      heading: 'We’ve sent you a deadlock letter',
       who: lookedAfter,
-      next: 'Read it below. If you do not agree, you can go to the Energy Ombudsman now. You can still write to us.',
+      next: 'Read it below. If you do not agree, you can go to the Energy Ombudsman now. You can still send us a message.',
       isLate: false,
     };
   return {
@@ -62,7 +62,7 @@ export function toCaseWords(state: CaseState, today: Day, supplier: string): Cas
 
 /** Mentions only what was promised when the case was received. */
 function toReply(received: Received, from: Day, today: Day): Pick<CaseWords, 'next' | 'isLate'> {
-  if (received.reply === null) return { next: 'We read everything. You will see our answer here.', isLate: false };
+  if (received.reply === null) return { next: 'We read everything. You’ll see our reply here.', isLate: false };
   const promised = toPromisedDays(received.reply, from);
   const last = promised.at(-1)?.day ?? from;
   if (last >= today)

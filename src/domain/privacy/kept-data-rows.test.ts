@@ -18,8 +18,8 @@ test('what is stored, who receives it, how long and where', () => {
     searches |  | 90 days | failed_searches
     visits | datadog | 30 days | monitoring, withdrawn_visits
     cookie-choice |  | 182 days in your browser; the count 3 years | consent_choices
-    limits |  | some minutes | rate_limits
-    records |  | as long as these pages are run | audit, desk_staff
+    limits |  | a few minutes | rate_limits
+    records |  | as long as we run these pages | audit, desk_staff
     copies |  | 35 days | backups"
   `);
 });

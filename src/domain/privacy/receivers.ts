@@ -17,22 +17,22 @@ export interface Receivers {
 
 const NAMES: Record<Exclude<Receiver, 'datadog'>, string> = {
   backEnd: 'our customer system',
-  webhook: 'the system our team works in',
+  webhook: 'our case management system',
   mail: 'our email service',
   provider: 'our sign-in service',
   beacon: 'our personalisation service',
-  consentTool: 'OneTrust, which asks about cookies for us',
+  consentTool: 'OneTrust, our consent management service',
 };
 
 /** Where each Datadog site stores data. */
 const DATADOG_PLACES: Readonly<Record<string, { place: string; safeguard: string }>> = {
-  'datadoghq.eu': { place: 'Germany', safeguard: 'UK law says that data is as safe there as here' },
-  'ap1.datadoghq.com': { place: 'Japan', safeguard: 'UK law says that data is as safe there as here' },
-  'ap2.datadoghq.com': { place: 'Australia', safeguard: 'our contract has the safeguards of Article 46' },
+  'datadoghq.eu': { place: 'Germany', safeguard: 'covered by UK adequacy regulations' },
+  'ap1.datadoghq.com': { place: 'Japan', safeguard: 'covered by UK adequacy regulations' },
+  'ap2.datadoghq.com': { place: 'Australia', safeguard: 'protected by appropriate safeguards under Article 46' },
 };
 const DATADOG_ELSEWHERE = {
   place: 'the United States',
-  safeguard: 'the UK–US data bridge or our contract’s safeguards under Article 46 protect it',
+  safeguard: 'protected by the UK–US data bridge or appropriate safeguards under Article 46',
 };
 
 /** Null if it receives nothing. */
@@ -51,5 +51,5 @@ export function listReceivers(receivers: Receivers): string[] {
 export function listTransfers({ datadog }: Receivers): string[] {
   if (datadog === null) return [];
   const { place, safeguard } = DATADOG_PLACES[datadog] ?? DATADOG_ELSEWHERE;
-  return [`Datadog keeps what it gets in ${place}: ${safeguard}.`];
+  return [`Datadog stores the information in ${place}, ${safeguard}.`];
 }

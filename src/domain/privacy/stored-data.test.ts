@@ -60,10 +60,13 @@ test('what another system keeps has no period of ours, and no cases or mails tha
   const elsewhere = listStoredData({ ...shipped, leads: 'elsewhere' });
   const sent = elsewhere.find(({ id }) => id === 'sent');
   expect(sent?.life).toBe('as long as we need it for your account');
-  expect(sent?.ends).toBe('Our customer system keeps it by its own rules. Nothing of it stays on these pages.');
+  expect(sent?.ends).toBe('Our customer system has its own retention period. Nothing of it stays on these pages.');
   expect(elsewhere[0]?.ends).toContain('your name and readings stay for 24 hours after you send');
   expect(listStoredData(shipped)[0]?.ends).not.toContain('your name');
   expect(elsewhere.filter(({ id }) => id === 'answers' || id === 'mail')).toEqual([]);
   const queued = listStoredData({ ...shipped, leads: 'queued' }).find(({ id }) => id === 'sent');
-  expect([queued?.life, queued?.ends]).toEqual(['6 years', expect.stringMatching(/^It is deleted.*own rules\.$/)]);
+  expect([queued?.life, queued?.ends]).toEqual([
+    '6 years',
+    expect.stringMatching(/^It is deleted.*own retention period\.$/),
+  ]);
 });

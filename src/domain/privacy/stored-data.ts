@@ -28,7 +28,7 @@ function toSentLife({ leads, leadYears }: Periods): string {
 }
 
 function toSentEnd({ leads, leadYears }: Periods): string {
-  const there = 'Our customer system keeps it by its own rules.';
+  const there = 'Our customer system has its own retention period.';
   if (leads === 'elsewhere') return `${there} Nothing of it stays on these pages.`;
   const here =
     leadYears === null
@@ -52,11 +52,11 @@ export interface StoredDataKind {
   places: readonly string[];
 }
 
-const CONTRACT = 'We need it for your contract with us: Article 6(1)(b).';
-const LAW = 'The law asks us to: Article 6(1)(c).';
+const CONTRACT = 'Legal basis: contract, Article 6(1)(b).';
+const LAW = 'Legal basis: legal obligation, Article 6(1)(c).';
 const AUTOMATICALLY = 'It is deleted automatically.';
-const INTEREST = 'Our legitimate interest: Article 6(1)(f).';
-const CONSENT = 'You said yes: Article 6(1)(a).';
+const INTEREST = 'Legal basis: legitimate interests, Article 6(1)(f).';
+const CONSENT = 'Legal basis: consent, Article 6(1)(a).';
 
 /** With an external back end the confirmation page cannot read the lead itself. */
 const PROOF = ` For the confirmation, your name and readings stay for ${toPeriodWords(RETENTION_MS.draft)} after you send.`;
@@ -78,8 +78,8 @@ const rows: readonly KeptRow[] = [
   {
     id: 'typing',
     what: 'What you type in a form before you send it',
-    why: 'So that nothing is lost when you go back or your phone drops out.',
-    basis: `${INTEREST} You would want it kept.`,
+    why: 'So that you don’t lose it if you go back or your connection drops.',
+    basis: `${INTEREST} You can carry on where you left off.`,
     receivers: [],
     life: `${toPeriodWords(RETENTION_MS.draft)} after your last change; an address you entered manually ${toPeriodWords(RETENTION_MS.unusedAddress)}`,
     ends: ({ leads }) =>
@@ -89,8 +89,8 @@ const rows: readonly KeptRow[] = [
   {
     id: 'sent',
     what: 'What you send: your name, how to reach you, your address, your account and meter numbers, your words and readings',
-    why: 'To answer you, to put things right and to bill you for what you used.',
-    basis: `${CONTRACT} For complaints the law asks us to keep a record: Article 6(1)(c), with SI 2008/1898, regulation 4.`,
+    why: 'To reply to you, to resolve your problem and to bill you for what you used.',
+    basis: `${CONTRACT} For complaints, legal obligation: Article 6(1)(c), with SI 2008/1898, regulation 4.`,
     receivers: ['backEnd', 'webhook'],
     life: toSentLife,
     ends: toSentEnd,
@@ -99,9 +99,9 @@ const rows: readonly KeptRow[] = [
   {
     id: 'answers',
     isOfCases: true,
-    what: 'What you and we write about it since',
-    why: 'So that you don’t have to explain it twice, and to show what was promised.',
-    basis: `${CONTRACT} For complaints: Article 6(1)(c).`,
+    what: 'Messages between you and us about it',
+    why: 'So that you don’t have to explain it again, and to record what we agreed.',
+    basis: `${CONTRACT} For complaints, legal obligation: Article 6(1)(c).`,
     receivers: ['webhook'],
     life: toSentLife,
     ends: 'It is deleted with what you sent.',
@@ -112,7 +112,7 @@ const rows: readonly KeptRow[] = [
     what: 'That you need extra support, and what you tell us about your health',
     why: 'Only to look after you: to be quick where you are in danger, and to reach you in a way that works.',
     basis:
-      'For the record of extra support: you said yes, Article 6(1)(a) and explicit consent, Article 9(2)(a). For your own words in a complaint: ' +
+      'Legal basis: for the record of extra support, explicit consent, Article 6(1)(a) and Article 9(2)(a). For your own words in a complaint: ' +
       'Article 6(1)(c) and legal claims, Article 9(2)(f). Where somebody is in danger: Article 6(1)(d) and vital interests, ' +
       'Article 9(2)(c), or safeguarding, Article 9(2)(g) with Schedule 1, paragraph 18 of the Data Protection Act 2018.',
     receivers: ['backEnd', 'webhook'],
@@ -124,7 +124,7 @@ const rows: readonly KeptRow[] = [
     id: 'mail',
     isOfCases: true,
     what: 'The emails we send you about it',
-    why: 'To give you your reference, and to tell you when there is an answer.',
+    why: 'To give you your reference, and to send you our replies.',
     basis: CONTRACT,
     receivers: ['mail'],
     life: toSentLife,
@@ -144,7 +144,7 @@ const rows: readonly KeptRow[] = [
   {
     id: 'votes',
     what: 'Whether a page helped you, and why',
-    why: 'To make the page better. We don’t know who said it.',
+    why: 'To improve the page. We don’t know who said it.',
     basis: INTEREST,
     receivers: [],
     life: toPeriodWords(RETENTION_MS.vote),
@@ -165,20 +165,20 @@ const rows: readonly KeptRow[] = [
     id: 'visits',
     what: 'How pages are used, and recordings of some visits',
     why: 'To see where pages don’t work well. What you type is hidden before it leaves your device.',
-    basis: `${CONSENT} The Privacy and Electronic Communications Regulations ask for that too: regulation 6.`,
+    basis: `${CONSENT} The Privacy and Electronic Communications Regulations require it too: regulation 6.`,
     receivers: ['datadog'],
     life: ({ visitsStayHere }) =>
       visitsStayHere ? toPeriodWords(RETENTION_MS.monitoring) : 'as our contract with Datadog says',
     ends: ({ visitsStayHere }) =>
       visitsStayHere
-        ? `${AUTOMATICALLY} When you stop extra cookies, what this visit left is deleted at once.`
-        : `${AUTOMATICALLY} When you stop extra cookies, nothing more is sent.`,
+        ? `${AUTOMATICALLY} When you turn off additional cookies, what this visit left is deleted at once.`
+        : `${AUTOMATICALLY} When you turn off additional cookies, nothing more is sent.`,
     places: ['monitoring', 'withdrawn_visits'],
   },
   {
     id: 'cookie-choice',
     what: 'Your choice about cookies',
-    why: 'So that we don’t ask again. We also count how many people chose what, without knowing who.',
+    why: 'So that we don’t ask again. We also count each choice, without knowing who made it.',
     basis: LAW,
     receivers: [],
     life: `${toPeriodWords(CONSENT_LIFE_S * 1_000)} in your browser; the count ${toPeriodWords(RETENTION_MS.consentCount)}`,
@@ -187,32 +187,32 @@ const rows: readonly KeptRow[] = [
   },
   {
     id: 'limits',
-    what: 'How often one connection asks, as a code that we can’t turn back',
-    why: 'To keep the pages up when a machine floods them.',
-    basis: `${INTEREST} Everybody’s pages depend on it.`,
+    what: 'How many requests one connection makes, as a code that cannot be traced back to you',
+    why: 'To keep the pages available when a program sends too many requests.',
+    basis: `${INTEREST} It keeps the site available for everybody.`,
     receivers: [],
-    life: 'some minutes',
+    life: 'a few minutes',
     ends: 'It is deleted automatically.',
     places: ['rate_limits'],
   },
   {
     id: 'records',
-    what: 'A line for each time one of us looked at, changed, handed out or deleted what you sent',
-    why: 'So that somebody can check us. It says when and who, and nothing about you but the reference.',
+    what: 'A log entry for each time a member of our staff opened, changed, exported or deleted what you sent',
+    why: 'So that access can be checked. It says when and who, and holds only your reference.',
     basis: LAW,
     receivers: [],
-    life: 'as long as these pages are run',
-    ends: 'It stays, so that what was deleted is not brought back by an old copy.',
+    life: 'as long as we run these pages',
+    ends: 'We keep it so that deleted information is not restored from an old backup.',
     places: ['audit', 'desk_staff'],
   },
   {
     id: 'copies',
     what: 'Backups of all of this',
-    why: 'So that a broken machine does not lose what you sent.',
-    basis: 'The law asks us to keep it safe: Article 6(1)(c), with Article 32.',
+    why: 'So that what you sent is not lost if a server fails.',
+    basis: 'Legal basis: legal obligation to keep it secure, Article 6(1)(c), with Article 32.',
     receivers: [],
     life: ({ copyDays }) => `${copyDays} days`,
-    ends: 'Old copies are overwritten. What was deleted is deleted again from a copy that is put back.',
+    ends: 'Old backups are overwritten. If we restore a backup, we delete again what was deleted since.',
     places: ['backups'],
   },
 ];

@@ -42,7 +42,7 @@ const OTHERS: Readonly<Record<string, StoredItem>> = {
   'hs_provider.sig': {
     name: 'hs_provider.sig, hs_provider_step.sig, hs_provider_resume.sig',
     kind: 'Cookie',
-    life: 'as long as the cookie they seal',
+    life: 'as long as the cookie it protects',
   },
   hs_active: { name: 'hs_active', kind: 'Local storage', life: 'until you sign out' },
   hs_keys: { name: 'hs_keys', kind: 'Local storage', life: 'until they are turned on again' },
@@ -64,5 +64,5 @@ export const STORED_ITEMS: Readonly<Record<string, StoredItem>> = {
   ...OTHERS,
 };
 
-/** "Cookie, kept 24 hours after your last change." */
-export const toRetentionWords = ({ kind, life }: StoredItem): string => `${kind}, kept ${life}.`;
+/** "Cookie. Lasts 24 hours after your last change." */
+export const toRetentionWords = ({ kind, life }: StoredItem): string => `${kind}. Lasts ${life}.`;

@@ -54,7 +54,7 @@ test.each([
   ['acdefghj', MINE],
   [' HS–ACDE–FGHJ. ', MINE],
   ['Your reference: HS-ACDE-FGHJ', MINE],
-  ['We have your complaint: HS\u2011ACDE\u2011FGHJ\r\n', MINE],
+  ['We’ve received your complaint: HS\u2011ACDE\u2011FGHJ\r\n', MINE],
   ['HS-ACDE-FGHJ or HS-ACDE-FGHK', null],
   ['HSACDE', null],
   ['HS-ACDE-FGHJK', null],

@@ -64,10 +64,10 @@ test('only listed paths enter, only GET and HEAD, no endless addresses', async (
 });
 
 test('consent states have a page each, and no other cookie reaches the rendering', async () => {
-  await site.get('/help/a', { cookie: 'hs_draft=secret; hs_consent=2.C0001.C0002' });
+  await site.get('/help/a', { cookie: 'hs_draft=secret; hs_consent=3.C0001.C0002' });
   await site.get('/help/a', { cookie: 'hs_draft=secret' });
-  await site.get('/help/a', { cookie: 'hs_consent=2.C0001.C0002; x=y' });
-  expect(site.rendered).toEqual(['/help/a hs_consent=2.C0001.C0002', '/help/a']);
+  await site.get('/help/a', { cookie: 'hs_consent=3.C0001.C0002; x=y' });
+  expect(site.rendered).toEqual(['/help/a hs_consent=3.C0001.C0002', '/help/a']);
 });
 
 test('a page from before the clock was set back is rendered again', async () => {

@@ -101,7 +101,7 @@ const OTHERS: SearchDocument[] = [
     'not good enough',
   ]),
   CONTACT_US,
-  toJourney(pathTo('deals'), 'Deals for you', 'See which energy deals you can choose. You need to sign in.', [
+  toJourney(pathTo('deals'), 'Tariffs for you', 'See which energy tariffs you can choose. You need to sign in.', [
     'offers',
     'switch tariff',
     'change tariff',

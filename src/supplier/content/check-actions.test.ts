@@ -13,7 +13,7 @@ test.each([
   ['no-action: explains a word of the bill\n', 'meters'],
   ['retired: meters/other\n', 'meters'],
   ['action: { call: powerCut }\n', 'emergencies'],
-  ['action: { link: /help-and-support/deals, title: Sign in to see our deals }\n', 'meters'],
+  ['action: { link: /help-and-support/deals, title: Sign in to see our tariffs }\n', 'meters'],
 ])('nothing is wrong with %s in %s', (front, category) => expect(check(front, category)).toEqual([]));
 
 test.each([

@@ -65,9 +65,9 @@ describe('a letter about a case', () => {
     const subject = (isComplaint: boolean, kind: string) =>
       write(event(2, 'replied', 'Yes'), file([], isComplaint, kind)).subject;
     expect([subject(true, 'enquiry'), subject(false, 'enquiry'), subject(false, 'feedback')]).toEqual([
-      'Our answer to your complaint: HS-4K7M-92QX',
-      'Our answer to your enquiry: HS-4K7M-92QX',
-      'Our answer to your refund request: HS-4K7M-92QX',
+      'Our reply to your complaint: HS-4K7M-92QX',
+      'Our reply to your enquiry: HS-4K7M-92QX',
+      'Our reply to your refund request: HS-4K7M-92QX',
     ]);
   });
 

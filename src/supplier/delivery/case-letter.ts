@@ -22,7 +22,7 @@ import {
 // Renders a case's letter as plain text and as HTML, in the same order and with the same words.
 
 const OMBUDSMAN = 'How the Energy Ombudsman can help';
-const CONTACT = 'To answer us';
+const CONTACT = 'To reply to us';
 const QUOTED = 'What you wrote';
 const QUOTE = 'margin:0;padding-left:16px;border-left:4px solid #7b8794;white-space:pre-line';
 

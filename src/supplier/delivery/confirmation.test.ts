@@ -36,7 +36,7 @@ const complaint = toComplaintAttributes();
 describe('a confirmation', () => {
   test.each(KINDS)('of $querySubtype says by when', ({ querySubtype, isComplaint, reply }) => {
     const { confirmation, text, html } = write({ ...complaint, 'query-subtype': querySubtype });
-    expect(confirmation.subject).toBe(`We have your ${isComplaint ? 'complaint' : 'enquiry'}: HS-4K7M-92QX`);
+    expect(confirmation.subject).toBe(`We’ve received your ${isComplaint ? 'complaint' : 'enquiry'}: HS-4K7M-92QX`);
     const days = toPromisedDays(reply, '2026-11-21').map(({ day }) => toDayInWords(day, '2026-11-21'));
     expect(confirmation.dates.map(({ dayInWords }) => dayInWords)).toEqual(days);
     for (const words of [...days, 'HS-4K7M-92QX', 'Received: Saturday 21 November 2026', 'What happens next']) {

@@ -27,8 +27,8 @@ interface Letter {
 }
 
 const NEXT = 'What happens next';
-const FURTHER = 'If it is not enough';
-const CONTACT = 'If you need us';
+const FURTHER = 'If you’re not happy with our reply';
+const CONTACT = 'Contact us';
 
 export function toMailText({ confirmation, supplier, name }: Letter): string {
   const { heading, received, reference, receivedOn, next, dates, further, contact } = confirmation;

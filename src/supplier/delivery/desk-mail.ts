@@ -19,15 +19,15 @@ interface DueCase {
 
 const DUTIES: Readonly<Record<Duty['name'], string>> = {
   reply: 'reply',
-  letter: 'ombudsman letter',
-  'posted-letter': 'ombudsman letter by post',
+  letter: '8-week letter',
+  'posted-letter': '8-week letter by post',
 };
 
 /** A repeated delivery has the same Message-ID. */
 export function toDangerMail(reference: string, seq: number, to: string, options: MessageOptions): SendMailOptions {
   const { deskUrl } = options.supplier;
-  return toDeskMail(`${reference}.${seq}.danger`, to, options, `Read now, somebody may be in danger: ${reference}`, [
-    `What a customer wrote in ${reference} may tell of a danger. Read it now, and call them.`,
+  return toDeskMail(`${reference}.${seq}.danger`, to, options, `Urgent, possible danger: ${reference}`, [
+    `A customer’s message in ${reference} may mean danger. Read it now, and call them.`,
     deskUrl ? `Open it: ${deskUrl}/cases/${reference}` : 'Open it on the desk.',
   ]);
 }
@@ -36,7 +36,7 @@ export function toDangerMail(reference: string, seq: number, to: string, options
 function toDigestMail(due: readonly DueCase[], today: Day, to: string, options: MessageOptions): SendMailOptions {
   const { deskUrl } = options.supplier;
   const late = due.filter(({ duty }) => duty.day < today).length;
-  const subject = late === 0 ? `Due at the desk: ${due.length}` : `Due at the desk: ${due.length}, overdue: ${late}`;
+  const subject = late === 0 ? `Desk: ${due.length} due` : `Desk: ${due.length} due, ${late} overdue`;
   const lines = due.map(({ reference, duty: { name, day } }) => {
     const when = day < today ? `overdue since ${toDayInWords(day, today)}` : `due on ${toDayInWords(day, today)}`;
     return `${reference}: ${DUTIES[name]} ${when}`;

@@ -120,7 +120,7 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
     const signingKeys: JWK[] = await findOrMakeSigningKeys(records, keys);
     const renderTrouble = () =>
       rendering.trouble({
-        heading: 'We could not go on signing you in',
+        heading: 'We couldn’t sign you in',
         advice: 'Start again from the beginning.',
         again: signIn,
       });

@@ -44,10 +44,10 @@ const LABELS = { email: 'Email address', password: 'Password' } as const;
 const AUTOCOMPLETE = { email: 'username', password: 'current-password' } as const;
 
 const FOR_CUSTOMERS = html`<p class="identity-lede">
-    We ask so that we can fill in your name and address for you, and show only you your deals.
+    We ask so that we can fill in your name and address for you, and show only you your tariffs.
   </p>
   <p>You don’t need to sign in to read help, send a form or call us.</p>`;
-const FOR_THE_DESK = html`<p class="identity-lede">This leads to the desk, where staff reply to customers.</p>`;
+const FOR_THE_DESK = html`<p class="identity-lede">For staff who reply to customers at the help desk.</p>`;
 
 /** @param staff the sign-in leads to the desk */
 export function toSignInPage(
@@ -110,9 +110,9 @@ function toField(name: keyof SignInForm, value: string, error: string | undefine
 const STEP = /^\/interaction\/[\w-]{1,64}$/;
 
 const TIMED_OUT: IdentityFailure = {
-  heading: 'This sign-in page is no longer open',
+  heading: 'This sign-in page has expired',
   advice:
-    'It was left for too long, you opened another one since, or your browser blocks cookies. Nothing is wrong with your account.',
+    'It was open for too long, you opened another one, or your browser blocks cookies. Nothing is wrong with your account.',
   again: null,
 };
 

@@ -54,9 +54,9 @@ interface ReceiptWords {
 
 function toReceiptWords(consent: Consent, receipt: NonNullable<ReturnType<typeof readConsentReceipt>>): ReceiptWords {
   const { performance, marketing } = consent;
-  const chosen = [...(performance ? ['analytics'] : []), ...(marketing ? ['help that fits you'] : [])];
+  const chosen = [...(performance ? ['analytics'] : []), ...(marketing ? ['personalisation'] : [])];
   return {
-    chosen: chosen.length === 0 ? 'You said no to extra cookies' : `You said yes to ${chosen.join(' and ')}`,
+    chosen: chosen.length === 0 ? 'You rejected additional cookies' : `You accepted ${chosen.join(' and ')} cookies`,
     moment: toDatedMoment(receipt.at),
     version: receipt.version,
     asked: toAskedWords(receipt),
@@ -67,7 +67,9 @@ export default function CookiesPage({ loaderData }: Route.ComponentProps) {
   const { article, consent, receipt, saved, builtin, hasBeacon, recording } = loaderData;
   const beacon = (
     <p className={prose.body}>
-      {hasBeacon ? 'A personalisation script sets them.' : 'We use no personalisation script today, so there are none.'}
+      {hasBeacon
+        ? 'Our personalisation service sets them.'
+        : 'We use no personalisation service at the moment, so there are none.'}
     </p>
   );
   return (
@@ -91,9 +93,9 @@ const QUESTIONS = [
   {
     name: 'C0002',
     label: 'Analytics cookies',
-    hint: 'Show us where these pages fail people: what is pressed and what goes wrong. Never what you type.',
+    hint: 'Help us improve these pages. They record what you press and what goes wrong, never what you type.',
   },
-  { name: 'C0004', label: 'Show me help that fits me', hint: 'Lets a personalisation script run.' },
+  { name: 'C0004', label: 'Personalisation cookies', hint: 'Let us show you help that is relevant to you.' },
 ] as const;
 
 interface ChoiceProps {
@@ -112,11 +114,11 @@ function ChoiceForm({ performance, marketing, saved, isBlocked, hasBeacon, recor
   return (
     <div className={css.choice}>
       <p className={css.saved} role="status" data-consent-said="save" hidden={!saved || isBlocked}>
-        Your choice is saved.
+        Your cookie choice has been saved.
       </p>
       <p className={css.saved} role="status" data-consent-said="blocked" hidden={!saved || !isBlocked}>
-        Your choice is not saved: this browser blocks cookies. We use extra cookies only after a yes, so you don’t need
-        to do anything.
+        Your choice was not saved because this browser blocks cookies. We use additional cookies only with your consent,
+        so you don’t need to do anything.
       </p>
       <form method="post" data-consent-form="">
         <fieldset>
@@ -145,7 +147,7 @@ function ChoiceForm({ performance, marketing, saved, isBlocked, hasBeacon, recor
 function Receipt({ receipt: { chosen, moment, version, asked } }: { receipt: ReceiptWords }) {
   return (
     <section className={css.group} aria-labelledby="receipt">
-      <h2 id="receipt">Your last choice</h2>
+      <h2 id="receipt">Your cookie choice</h2>
       <p>
         {chosen} on {moment}.
       </p>

@@ -138,7 +138,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             )}
             {article.reviewed && (
               <p>
-                Checked <span className="whole">{toDateInWords(article.reviewed)}</span>
+                Last reviewed <span className="whole">{toDateInWords(article.reviewed)}</span>
               </p>
             )}
           </aside>

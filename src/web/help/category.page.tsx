@@ -99,7 +99,7 @@ export default function CategoryPage({ loaderData: { category, action, outage, p
         </section>
         {questions && (
           <section className={css.section}>
-            <h2>Can’t find it?</h2>
+            <h2>Can’t find what you need?</h2>
             <SearchBox initiated={path} />
           </section>
         )}
@@ -184,7 +184,7 @@ const TEAMS: Record<string, TeamFacts> = {
     phone: phones.bereavement,
   },
   [STRUGGLING_TO_PAY]: {
-    call: 'Talk to our extra help team',
+    call: 'Talk to our extra support team',
     phone: phones.extraHelp,
   },
   breakdowns: { call: 'Need an engineer? Call us', phone: phones.homeServices },

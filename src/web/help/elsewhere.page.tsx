@@ -32,7 +32,7 @@ export default function ElsewherePage({ loaderData: { page } }: Route.ComponentP
       <PageHead
         title={title}
         way={<Crumbs trail={[{ title }]} />}
-        lede="You can’t do this online here yet. Call us and we’ll do it with you."
+        lede="You can’t do this online yet. Call us and we’ll help you."
       />
       <div className={css.call}>
         <p className={layout.number}>
@@ -40,7 +40,7 @@ export default function ElsewherePage({ loaderData: { page } }: Route.ComponentP
         </p>
         <PhoneDetails phone={phone} />
       </div>
-      <p>Not here yet: {belongs}.</p>
+      <p>Not available here yet: {belongs}.</p>
       <div className={layout.actions}>
         <LinkList links={[...page.links, { title: 'Contact us', href: pathTo('contactUs') }]} />
       </div>

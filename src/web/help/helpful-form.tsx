@@ -93,7 +93,7 @@ export function Thanks({ helpful, warning }: { helpful: boolean; warning: Warnin
     <section data-helpful className={css.ask}>
       <h2>Thank you for telling us</h2>
       <DangerNotice warning={warning} wait={UNREAD} />
-      <p>We read every answer when we check our articles.</p>
+      <p>We read all feedback when we review our articles.</p>
       {!helpful && <StillNeedHelp />}
     </section>
   );

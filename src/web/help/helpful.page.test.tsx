@@ -78,7 +78,7 @@ test('a reason of 1,000 characters is kept, a longer one comes back to be shorte
   expect(votes).toHaveLength(1);
   const refused = (await post({ reason: 'b'.repeat(1_001) }, query)) as { data: unknown };
   expect(refused.data).toMatchObject({
-    error: 'Your answer must be 1,000 characters or fewer',
+    error: 'Your feedback must be 1,000 characters or fewer',
     typed: 'b'.repeat(1_001),
   });
   expect(votes).toHaveLength(1);

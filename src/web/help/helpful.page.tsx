@@ -22,7 +22,7 @@ import { HELPFUL_QUESTION, REASON_MAX, ReasonForm, Thanks } from './helpful-form
 /** A rejected reason is stored nowhere. */
 export const handle = { holdsWords: () => true };
 
-const NOT_KEPT = 'We can’t keep your answer right now. Try again in a few moments';
+const NOT_KEPT = 'We can’t save your feedback right now. Try again in a few moments';
 /** Set if the database is unavailable, so that the loader of the same response does not query it again. */
 const unread = createContext(false);
 const VOTE = /^[\da-f-]{36}$/;
@@ -103,7 +103,7 @@ async function explain(vote: string, form: FormData, context: Context) {
   const watched = watchSecret(reason, form, services);
   const refuse = (error: string) => again<Refused>({ error, typed, warning }, 400);
   if (countCodePoints(reason) > REASON_MAX)
-    return refuse(`Your answer must be ${REASON_MAX.toLocaleString('en-GB')} characters or fewer`);
+    return refuse(`Your feedback must be ${REASON_MAX.toLocaleString('en-GB')} characters or fewer`);
   if (watched.isNewSecret) return again<Refused>({ typed, warning, watched }, 200);
   try {
     // A danger gets its notice even after the hour, or if there is a reason already.
@@ -122,7 +122,7 @@ async function explain(vote: string, form: FormData, context: Context) {
         error.details.retryAfter ?? DEFAULT_RETRY_AFTER_S,
       );
     }
-    return refuse('Your answer contains a character that we can’t store');
+    return refuse('Your feedback contains a character that we can’t store');
   }
   return toThanks(vote);
 }

@@ -1,6 +1,6 @@
 /** The printable emergency card: what somebody writes on it stays in this browser, and can be read offline. */
 const KEY = 'hs_card';
-const CLEARED = 'You’ve cleared the card.';
+const CLEARED = 'Card cleared.';
 const NOT_KEPT = 'This browser can’t keep what you write here. Print the card, or copy it by hand.';
 
 type Kept = Record<string, string>;

@@ -42,7 +42,7 @@ export function OwnCard({ onlyWritten = false }: { onlyWritten?: boolean }) {
       <p className="no-print" role="status" tabIndex={-1} />
       {!onlyWritten && (
         <div className={`${css.note} no-print`} hidden>
-          <p>What you write here stays in this browser and goes nowhere else. Others who use it can read it too.</p>
+          <p>What you write is saved only in this browser. Anyone who uses this browser can read it.</p>
           <details>
             <summary className={css.clear}>Clear what I wrote</summary>
             <p>This deletes every line that you wrote on the card.</p>
@@ -59,7 +59,7 @@ export function OwnCard({ onlyWritten = false }: { onlyWritten?: boolean }) {
 const LINES: { ask: string; phone: Phone; first: string }[] = [
   { ask: 'Hurt, in danger, or a fire', phone: phones.emergencyServices, first: 'Get out and stay out, then call.' },
   { ask: 'Gas emergency', phone: phones.gasEmergency, first: 'No switches, no flames. Get out, then call.' },
-  { ask: 'Carbon monoxide', phone: phones.gasEmergency, first: 'Everyone into fresh air, then call.' },
+  { ask: 'Carbon monoxide', phone: phones.gasEmergency, first: 'Get everyone into fresh air, then call.' },
   {
     ask: 'Gas in Northern Ireland',
     phone: phones.gasEmergencyNorthernIreland,

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     visitsStayHere: receivers.datadog === null,
   }).map(({ places: _, receivers: named, ...kind }) => ({
     ...kind,
-    who: ['the team that answers you', ...named.flatMap((one) => toReceiverName(one, receivers) ?? [])],
+    who: ['our customer service team', ...named.flatMap((one) => toReceiverName(one, receivers) ?? [])],
   }));
   return {
     article: await findContentPage('privacy', services),
@@ -65,11 +65,11 @@ function Kind({ kind }: { kind: ShownKind }) {
       </summary>
       <div id={kind.id} className={prose.body}>
         <p>
-          <strong>Kept {life}.</strong> {kind.ends}
+          <strong>How long we keep it: {life}.</strong> {kind.ends}
         </p>
         <p>{kind.why}</p>
         <p>{kind.basis}</p>
-        <p>It goes to {kind.who.join('; ')}.</p>
+        <p>Who we share it with: {kind.who.join('; ')}.</p>
       </div>
     </details>
   );
@@ -79,10 +79,10 @@ function Receivers({ names, transfers }: { names: string[]; transfers: string[] 
   return (
     <div className={prose.body}>
       {names.length === 0 ? (
-        <p>Nobody outside {controller.name}. We never sell it.</p>
+        <p>We share it with nobody outside {controller.name}. We never sell it.</p>
       ) : (
         <>
-          <p>They work for us, on our orders only. We never sell what you tell us.</p>
+          <p>These organisations process it for us, on our instructions. We never sell it.</p>
           <ul>
             {names.map((name) => (
               <li key={name}>{name}</li>
@@ -91,7 +91,7 @@ function Receivers({ names, transfers }: { names: string[]; transfers: string[] 
         </>
       )}
       {transfers.length === 0 ? (
-        <p>Nothing leaves the United Kingdom.</p>
+        <p>Nothing is transferred outside the United Kingdom.</p>
       ) : (
         transfers.map((transfer) => <p key={transfer}>{transfer}</p>)
       )}
@@ -104,9 +104,11 @@ function Recordings({ replayRate, hasBeacon }: { replayRate: number; hasBeacon: 
     <div className={prose.body}>
       <p>
         {replayRate > 0 ? `We record ${replayRate} visits in 100` : 'We record no visits'}. A recording shows the page,
-        and dots in the place of every answer. It is kept for {toPeriodWords(RETENTION_MS.monitoring)}.
+        with dots in place of everything you enter. It is kept for {toPeriodWords(RETENTION_MS.monitoring)}.
       </p>
-      {hasBeacon && <p>If you accept that too, a script picks help that fits you.</p>}
+      {hasBeacon && (
+        <p>If you accept personalisation cookies, we also use them to show you help that is relevant to you.</p>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import css from './before.module.css';
 
 const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = phones;
 
-const NOT_READ_TODAY = 'Don’t wait for our answer: we may not read this today.';
+const NOT_READ_TODAY = 'Don’t wait for our reply: we may not read this today.';
 
 /** Dangers for which a helpline is called rather than an engineer. */
 const isToTalk = (danger: Danger | undefined) => danger === 'crisis' || danger === 'abuse';

@@ -27,12 +27,12 @@ export function JourneyForm({ children, ...props }: Omit<ComponentProps<typeof F
     <>
       {failure && (
         <Alert answer={failure}>
-          <h2>{failure.offline ? 'You’re offline: nothing was sent' : 'We got no answer'}</h2>
+          <h2>{failure.offline ? 'You’re offline: nothing was sent' : 'No response from our service'}</h2>
           <p>
             What you typed is still here.{' '}
             {failure.offline
               ? 'Press the button again when you have a signal.'
-              : 'Wait a moment, then press the button again. We won’t get it twice.'}
+              : 'Wait a moment, then press the button again. It won’t be sent twice.'}
           </p>
         </Alert>
       )}

@@ -73,7 +73,7 @@ export function VulnerabilityConsent({ typed, errors }: Props) {
       </SelectField>
       <p className={css.more}>
         <NewTabLink href={toLinkedPath('struggling-to-pay/priority-services-register')}>
-          Priority Services: free extra help
+          Priority Services Register: free extra support
         </NewTabLink>
       </p>
     </>

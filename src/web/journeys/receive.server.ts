@@ -119,7 +119,7 @@ const IF_NOT: Record<SessionChange, string> = {
 
 /** Shown on the submitted page, with everything typed. */
 export function toChangeWords(change: SessionChange): string {
-  return `${WHY[change]} What you typed is still here. We’ll get what you see on this page: if it is yours, press the button again. ${IF_NOT[change]}`;
+  return `${WHY[change]} What you typed is still here. If it is yours, press the button again to send what you see on this page. ${IF_NOT[change]}`;
 }
 
 /**

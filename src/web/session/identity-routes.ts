@@ -34,7 +34,7 @@ export function answerSession({ identity, access, setCookies }: Omit<Session, 'i
 const RETRY_AFTER_SECONDS = '30';
 const AWAY: IdentityFailure = {
   heading: 'You can’t sign in right now',
-  advice: 'The problem is ours. If you were signed in, you still are. Try again in a few minutes.',
+  advice: 'There is a problem with our service. If you were signed in, you still are. Try again in a few minutes.',
   again: signInPath(patterns.home),
 };
 /** Paths that also accept HEAD. */

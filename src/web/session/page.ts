@@ -198,8 +198,8 @@ export function toSignedInPage(page: string): IdentityPage {
   return {
     title,
     main: html`<p>You don’t need to do it again.</p>
-      <p><a class="identity-button" href="${page}">Go on</a></p>
-      <p>Is that not you? <a href="${patterns.signOut}">Sign out</a> first.</p>`,
+      <p><a class="identity-button" href="${page}">Continue</a></p>
+      <p>Not you? <a href="${patterns.signOut}">Sign out</a> first.</p>`,
   };
 }
 

@@ -101,7 +101,7 @@ export async function finishSignIn(deps: SignInDeps, request: Request, site: Cus
     return deps.trouble(
       {
         heading: 'You are not signed in',
-        advice: 'The sign-in was stopped, or its answer was not what we expected. Nothing has changed.',
+        advice: 'The sign-in was cancelled or something went wrong. Nothing has changed.',
         again,
       },
       400,
@@ -140,7 +140,7 @@ async function refuseUsed(
   log.warn({ reason }, 'A sign-in was refused');
   const heading = 'This sign-in link has been used or is too old';
   return trouble(
-    { heading, advice: 'Each one works once, in the browser where it began.', again: signInPath(patterns.home) },
+    { heading, advice: 'Each link works once, in the browser where you started.', again: signInPath(patterns.home) },
     400,
   );
 }

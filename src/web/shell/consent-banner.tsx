@@ -26,15 +26,15 @@ export function ConsentBanner({ page, question, hasForm }: Props) {
           {form && <button form={form} className={layout.hidden} tabIndex={-1} aria-hidden="true" />}
           <div className="consent-actions">
             <Button name="choice" value="accept" form={form}>
-              Accept<span> extra cookies</span>
+              Accept<span> additional cookies</span>
             </Button>
             <Button name="choice" value="reject" form={form}>
-              Reject<span> extra cookies</span>
+              Reject<span> additional cookies</span>
             </Button>
           </div>
         </form>
-        <Said choice="accept" words="You’ve accepted extra cookies." />
-        <Said choice="reject" words="You’ve rejected extra cookies." />
+        <Said choice="accept" words="You’ve accepted additional cookies." />
+        <Said choice="reject" words="You’ve rejected additional cookies." />
       </div>
     </section>
   );

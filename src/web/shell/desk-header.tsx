@@ -26,7 +26,7 @@ const KEYS = {
     ['a', 'Assign to me'],
     ['x', 'Select the case'],
     ['/', 'Search'],
-    ['?', 'These shortcuts'],
+    ['?', 'Keyboard shortcuts'],
   ],
   case: [
     ['n', 'Next case'],
@@ -36,8 +36,8 @@ const KEYS = {
     ['i', 'Internal note'],
     ['e', 'Resolve or reopen'],
     ['d', 'Deadlock letter'],
-    ['Ctrl Enter', 'Send or save what is written'],
-    ['?', 'These shortcuts'],
+    ['Ctrl Enter', 'Send reply or save note'],
+    ['?', 'Keyboard shortcuts'],
   ],
 };
 

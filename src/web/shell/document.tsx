@@ -150,12 +150,12 @@ function IdleDialog() {
 }
 
 const WORDS: Record<SignOutReason, [heading: string, why: string]> = {
-  asked: ['You’re signed out', 'If other people use this computer, close the browser too.'],
+  asked: ['You’re signed out', 'If you share this computer, close the browser too.'],
   idle: [
     'We signed you out',
-    `Nobody used the page for ${toPeriodWords(IDLE_TIMEOUT_MS)}, so we signed you out to keep your details safe.`,
+    `You were inactive for ${toPeriodWords(IDLE_TIMEOUT_MS)}, so we signed you out to keep your details safe.`,
   ],
-  lost: ['We signed you out', 'Your sign-in came to an end.'],
+  lost: ['We signed you out', 'Your session has ended.'],
 };
 const KEPT = `kept for ${toPeriodWords(RETENTION_MS.draft)}, for you alone.`;
 
@@ -172,7 +172,7 @@ function LeftNotice({ note: { reason, form, isUnsure }, page }: { note: SignOutN
           <p>
             {kept}{' '}
             <a href={signInPath(form ?? page)} data-dd-privacy="mask">
-              Sign in and go on
+              Sign in to continue
             </a>
           </p>
         )}

@@ -28,7 +28,7 @@ const COLUMNS: readonly FooterColumn[] = [
     links: [
       { title: 'Struggling to pay', href: pathTo('category', { category: STRUGGLING_TO_PAY }) },
       {
-        title: 'Priority services',
+        title: 'Priority Services Register',
         href: toLinkedPath('struggling-to-pay/priority-services-register'),
       },
       { title: 'Bereavement', href: pathTo('category', { category: BEREAVEMENT }) },
@@ -104,11 +104,11 @@ function Withdrawal({ page, isShown, form }: { page: string; isShown: boolean; f
       <form action={pathTo('cookies')} method="post" data-consent-form="" data-consent-withdraw="" hidden={!isShown}>
         <input type="hidden" name="return" value={page} />
         <Button look="link" name="choice" value="reject" form={form}>
-          Stop extra cookies
+          Turn off additional cookies
         </Button>
       </form>
       <p data-consent-said="reject" role="status" hidden>
-        Extra cookies are off. What they recorded of this visit is deleted.
+        Additional cookies are off. We’ve deleted what they recorded of this visit.
       </p>
     </div>
   );

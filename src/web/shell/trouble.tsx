@@ -20,16 +20,17 @@ import css from './trouble.module.css';
 const WORDS = {
   missing: {
     heading: 'Page not found',
-    advice: 'The address may be wrong, or the page may have moved. Search for what you need, or choose below.',
+    advice:
+      'Check that the web address is correct. The page may have moved. Search for what you need, or choose below.',
   },
   gone: {
     heading: 'This page has been taken down',
     advice: 'Search for what you need, or choose below.',
   },
-  tooMany: { heading: 'That was a lot at once', advice: 'Try again in a few minutes.' },
+  tooMany: { heading: 'Too many requests', advice: 'Try again in a few minutes.' },
   closed: {
     heading: 'You can’t see this page',
-    advice: 'It is for people who work on our help desk. Everything for customers is in the help topics.',
+    advice: 'Only help desk staff can see it. Help for customers is in our help topics.',
   },
   ours: PAGE_FAILED,
 } as const;
@@ -116,7 +117,7 @@ function TroublePage({ heading, crumb = heading, lede, tasks, children }: PagePr
       <UrgentNumbers />
       <div className={css.columns}>
         <section>
-          <h2>{tasks === TOP_TASKS ? 'What people look for most' : 'Find help'}</h2>
+          <h2>{tasks === TOP_TASKS ? 'Popular pages' : 'Find help'}</h2>
           <LinkList links={tasks} />
         </section>
         <section>

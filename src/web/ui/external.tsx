@@ -29,7 +29,7 @@ export function MaybeExternal({
 
 /** Shown within a link to a page that says “You can’t do this online here yet”. */
 export function ByPhoneNote({ href }: { href: string }) {
-  return isPlaceholder(href) && <small> By phone for now</small>;
+  return isPlaceholder(href) && <small> Phone only</small>;
 }
 
 /** Shown after the words of a link to another site. */

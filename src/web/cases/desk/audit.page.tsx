@@ -19,7 +19,7 @@ const LINES = 100;
 const ACTIONS: Record<AuditLine['action'], string> = {
   'case-opened': 'Opened the case',
   'case-changed': 'Changed the case',
-  show: 'Looked at a lead with a command',
+  show: 'Viewed a lead with a command',
   export: 'Exported data',
   erase: 'Erased data',
   operation: 'Called the operations API',
@@ -110,7 +110,7 @@ export default function AuditPage({
           <Button look="quiet">Filter</Button>
         </div>
       </form>
-      {lines.length === 0 && <p className="desk-none">Nothing is recorded for this.</p>}
+      {lines.length === 0 && <p className="desk-none">No entries found.</p>}
       <table className="desk-plain" aria-label="Audit">
         <thead>
           <tr>
@@ -139,7 +139,7 @@ export default function AuditPage({
       </table>
       {older && (
         <p className="desk-pages">
-          <a href={older}>Older</a>
+          <a href={older}>Older entries</a>
         </p>
       )}
     </div>

@@ -97,7 +97,7 @@ async function answerStaff(args: Route.ActionArgs, sent: FormData) {
   const staff = await requireStaff(args, 'queue');
   const intent = readField(sent, 'intent');
   const action = ACTIONS.find((one) => [one, OPEN + one, REVIEW + one].includes(intent));
-  if (!action) return refuse('Press one of the buttons below the cases');
+  if (!action) return refuse('Choose an action');
   const { chosen, gone } = await findChosen(readChosen(sent), staff);
   if (chosen.length + gone.length === 0) return refuse('Select at least one case');
   const asked: Asked = {
@@ -110,7 +110,7 @@ async function answerStaff(args: Route.ActionArgs, sent: FormData) {
     colleagues: await staff.desk.cases.listStaff(),
   };
   if (isOfColleague(sent, staff.id)) {
-    const said = `This page was opened by a colleague, and you are ${staff.staff.name}. Nothing was changed yet.`;
+    const said = `This page was opened by a colleague, and you are ${staff.staff.name}. Nothing has been changed.`;
     return toBulk(chosen, asked, { said, status: 409 });
   }
   if (intent.startsWith(OPEN)) return toBulk(chosen, asked, {});
@@ -160,7 +160,7 @@ function findErrors({ action, to, tag, reason, colleagues }: Asked): Record<stri
   if (action !== 'close') return {};
   if (reason === '') return { reason: 'Enter the reason' };
   return countCodePoints(reason) > QUERY_MAX
-    ? { reason: `This must be ${QUERY_MAX.toLocaleString('en-GB')} characters or fewer` }
+    ? { reason: `Text must be ${QUERY_MAX.toLocaleString('en-GB')} characters or fewer` }
     : {};
 }
 
@@ -172,8 +172,8 @@ function toEvents({ file }: Chosen, { action, actor, id, to, reason, colleagues 
   return [{ type: 'handed-over', by: actor, text: '', to: colleague ?? null }];
 }
 
-const SO_ALREADY = 'It is so already';
-const GONE = 'This case is not here any more';
+const SO_ALREADY = 'No change is needed';
+const GONE = 'This case no longer exists';
 
 /** The event that decides the permission: who may add a note may tag. */
 const TYPES = { take: 'handed-over', assign: 'handed-over', tag: 'noted', close: 'closed' } as const;
@@ -192,7 +192,7 @@ function findOwnRefusal({ file: { state, urgency, tags } }: Chosen, asked: Asked
   if (!mayAdd({ role: staff.role, id }, toType(action), state.assignee)) return REFUSALS['not-allowed'];
   // No tag has been typed yet when the page of review is opened.
   if (action === 'tag') return tags.includes(tag) ? SO_ALREADY : tag === '' ? null : findTagRefusal(tags, tag);
-  if (action === 'close') return urgency === 'danger' ? 'A danger is closed on its own page' : null;
+  if (action === 'close') return urgency === 'danger' ? 'A case marked as danger is closed on its own page' : null;
   return (state.assignee?.id ?? NOBODY) === (action === 'take' ? id : to) ? SO_ALREADY : null;
 }
 
@@ -283,7 +283,7 @@ async function write(one: Chosen, asked: Asked): Promise<Appended> {
 function toWhy(appended: Appended): string {
   if (appended.outcome === 'refused') return toWords(appended.refusal);
   if (appended.outcome !== 'changed') return GONE;
-  return `Changed meanwhile. ${appended.since.map(toWhoDidWhat).join('. ')}`;
+  return `Changed by someone else. ${appended.since.map(toWhoDidWhat).join('. ')}`;
 }
 
 const toCount = (cases: number) => (cases === 1 ? '1 case' : `${cases} cases`);

@@ -61,10 +61,7 @@ test('what nobody knows how to do is told apart from nothing selected', async ()
   const unknown = await send({ intent: 'explode' });
   const nothing = await send({ intent: 'open-take', case: '' });
   expect([unknown.status, nothing.status]).toEqual([400, 400]);
-  expect([unknown.error, nothing.error]).toEqual([
-    'Press one of the buttons below the cases',
-    'Select at least one case',
-  ]);
+  expect([unknown.error, nothing.error]).toEqual(['Choose an action', 'Select at least one case']);
 });
 
 test('a page that was shown to a colleague is shown again, and nothing is done', async () => {
@@ -87,7 +84,7 @@ test('no role does to several what it may not do to one', async () => {
 });
 
 test('a danger is closed with no others', async () => {
-  const left = [{ reference: REFERENCE, urgency: 'danger', why: 'A danger is closed on its own page' }];
+  const left = [{ reference: REFERENCE, urgency: 'danger', why: 'A case marked as danger is closed on its own page' }];
   const found = { urgency: 'danger' };
   expect(await send({ intent: 'open-close' }, found)).toMatchObject({ bulk: { cases: [], left } });
   const pressed = await send({ intent: 'close', reason: 'Sent twice' }, found);
@@ -110,7 +107,7 @@ test('the reason can be changed after the letter was read', async () => {
 });
 
 test('a case that was erased meanwhile is named', async () => {
-  const left = [{ reference: REFERENCE, why: 'This case is not here any more' }];
+  const left = [{ reference: REFERENCE, why: 'This case no longer exists' }];
   for (const intent of ['open-take', 'take'])
     expect(await send({ intent }, { isGone: true })).toMatchObject({ bulk: { left } });
 });
@@ -118,7 +115,7 @@ test('a case that was erased meanwhile is named', async () => {
 test('what a colleague did meanwhile is told with their names as they are', async () => {
   const event = { type: 'handed-over', by: { kind: 'staff', ...BEA }, text: '', to: NINA };
   const changed = await send({ intent: 'take' }, { outcome: { outcome: 'changed', since: [event] } });
-  expect(changed.bulk?.cases).toMatchObject([{ why: 'Changed meanwhile. Bea Stone: reassigned to Nina McAdam' }]);
+  expect(changed.bulk?.cases).toMatchObject([{ why: 'Changed by someone else. Bea Stone: reassigned to Nina McAdam' }]);
 });
 
 test.each([

@@ -75,7 +75,7 @@ interface Props {
 export function BulkPage({ bulk, at, me, mark, colleagues }: Props) {
   const { action, cases, left, said, errors, letter } = bulk;
   const count = cases.length === 1 ? '1 case' : `${cases.length} cases`;
-  const title = cases.length === 0 ? 'Nothing to do' : toTitle(action, count);
+  const title = cases.length === 0 ? 'No cases to change' : toTitle(action, count);
   const isReady = action !== 'close' || letter !== null;
   return (
     <div className={`${layout.narrow} ${shared.page}`}>
@@ -132,11 +132,11 @@ export function BulkPage({ bulk, at, me, mark, colleagues }: Props) {
 }
 
 function toReceivers({ mails, cases }: Bulk): string {
-  if (mails === 0) return 'Nobody gets this email: no email address was given, or the cases are made up.';
-  const others = mails < cases.length ? ' The others gave no email address, or are made up.' : '';
+  if (mails === 0) return 'Nobody gets this email: no email address was given, or these are demo cases.';
+  const others = mails < cases.length ? ' The others gave no email address, or are demo cases.' : '';
   return mails === 1
     ? `1 customer gets this email.${others}`
-    : `${mails} customers get such an email, by name.${others}`;
+    : `${mails} customers each get this email, addressed by name.${others}`;
 }
 
 const toTitle = (action: BulkAction, count: string) =>
@@ -165,7 +165,7 @@ function Assignee({ bulk: { to, errors }, me, colleagues }: Pick<Props, 'bulk' |
     <SelectField name="to" label="Assign to" error={errors['to']} defaultValue={to}>
       <option value="">Choose who to assign to</option>
       <option value={me}>Me</option>
-      <option value={NOBODY}>Nobody: unassigned</option>
+      <option value={NOBODY}>Unassigned</option>
       {colleagues
         .filter(({ id }) => id !== me)
         .map(({ id, name }) => (
@@ -182,7 +182,7 @@ function Reason({ bulk: { reason, errors } }: Pick<Props, 'bulk'>) {
     <TextArea
       name="reason"
       label="Reason"
-      hint="Each customer reads it in their email."
+      hint="Shown to each customer in their email."
       error={errors['reason']}
       defaultValue={reason}
     />

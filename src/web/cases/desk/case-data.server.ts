@@ -136,10 +136,10 @@ function toClockList({ state, events }: CaseFile, today: Day): ListedClock[] {
     day === null ? [] : [{ label, day: keepTogether(toNearDay(day, today)), mark: toClockMark(day, at, today) }];
   const toldAt = state.signpostedAt ?? state.deadlockedAt;
   return [
-    ...(isComplaint ? list('Resolved by the next working day', clocks.nextWorkingDay, doneAt) : []),
-    ...list('First reply, as promised', clocks.promisedDay, answeredAt),
+    ...(isComplaint ? list('Resolution by the next working day', clocks.nextWorkingDay, doneAt) : []),
+    ...list('First reply, on average', clocks.promisedDay, answeredAt),
     ...list('First reply at the latest', clocks.promisedAtMostDay, answeredAt),
-    ...list('Eight weeks', clocks.eightWeeksDay, doneAt),
-    ...(doneAt !== null && toldAt === null ? [] : list('Ombudsman letter', clocks.letterDay, toldAt)),
+    ...list('Resolution within 8 weeks', clocks.eightWeeksDay, doneAt),
+    ...(doneAt !== null && toldAt === null ? [] : list('8-week letter', clocks.letterDay, toldAt)),
   ];
 }

@@ -64,7 +64,7 @@ function ResolveFields({ fields, errors }: Props) {
       <TextArea
         name="basis"
         label="More about it (optional)"
-        hint="The customer reads this, and can say that it is not resolved."
+        hint="The customer sees this, and can tell us that it is not resolved."
         error={errors['basis']}
         defaultValue={fields.basis}
       />
@@ -75,10 +75,13 @@ function ResolveFields({ fields, errors }: Props) {
 function DeadlockFields({ fields, errors }: Props) {
   return (
     <>
-      <p>Our final response: we can do no more. It tells the customer that they can go to the Energy Ombudsman now.</p>
+      <p>
+        This is our final response: we can do no more. It tells the customer that they can go to the Energy Ombudsman
+        now.
+      </p>
       <TextArea
         name="reply"
-        label="Reason for our final response"
+        label="Reason for the deadlock letter"
         error={errors['reply']}
         defaultValue={fields.reply}
         {...useAnswerFocus(Object.keys(errors).length === 0)}
@@ -93,7 +96,7 @@ export const REVIEWS: Readonly<Record<string, { title: string; button: string }>
   'put-right': { title: 'Check before you resolve', button: 'Resolve and send' },
   close: { title: 'Check before you close', button: 'Close and send' },
   deadlock: { title: 'Check the deadlock letter', button: 'Send deadlock letter' },
-  signpost: { title: 'Check the ombudsman letter', button: 'Send ombudsman letter' },
+  signpost: { title: 'Check the 8-week letter', button: 'Send 8-week letter' },
   reopen: { title: 'Reopen this case', button: 'Reopen' },
 };
 
@@ -126,12 +129,12 @@ export function ReviewOf({ data: { file }, review: { intent, letter } }: Pick<Pr
               ? 'A demo case: nobody gets this email.'
               : file.canBeMailed
                 ? `Email to ${file.person.email}`
-                : 'The customer gave no email address: they read it only where they follow their case. Print and post a letter as well.'
+                : 'The customer gave no email address: they see it only when they check progress online. Print and post a letter as well.'
           }
         />
       ) : (
         <p tabIndex={-1} autoFocus>
-          Nothing is sent. The customer sees on the page of their case that it is open again, and a reply is due.
+          Nothing is sent. When the customer checks progress, they see that the case is open, and a reply is due.
         </p>
       )}
       <p className={css.buttons}>

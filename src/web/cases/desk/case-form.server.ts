@@ -69,7 +69,7 @@ export function readCaseAction(
 ): CaseAction | { errors: Errors } {
   const tooLong = TEXT_FIELDS.find((name) => countCodePoints(form[name]) > QUERY_MAX);
   if (tooLong)
-    return { errors: { [tooLong]: `This must be ${QUERY_MAX.toLocaleString('en-GB')} characters or fewer` } };
+    return { errors: { [tooLong]: `Text must be ${QUERY_MAX.toLocaleString('en-GB')} characters or fewer` } };
   const box = SENT_FROM[form.intent];
   const hole = box && placeholders.find((placeholder) => form[box].includes(placeholder));
   if (box && hole) return { errors: { [box]: `Replace ${hole} with what is true for this customer` } };
@@ -102,7 +102,7 @@ export function readCaseAction(
     case 'undo':
       return { events: [event('undone')], uses: [] };
     case 'deadlock':
-      if (reply === '') return { errors: { reply: 'Enter the reason for our final response' } };
+      if (reply === '') return { errors: { reply: 'Enter the reason for the deadlock letter' } };
       return { events: [...take, event('deadlocked', reply)], uses: ['reply'] };
     case 'signpost':
       return { events: [event('signposted')], uses: [] };

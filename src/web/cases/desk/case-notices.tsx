@@ -85,8 +85,8 @@ function Undelivered({ data: { file, may } }: { data: CaseData }) {
       )}
       {mails.length < file.undelivered.length && (
         <p className={css.notice}>
-          Your other systems were not told of something in this case. Change it there manually, and tell an
-          administrator: they can send it again.
+          Your other systems were not notified of a change to this case. Make the change there manually, and tell your
+          administrator, who can send it again.
         </p>
       )}
     </>
@@ -97,7 +97,7 @@ function Undelivered({ data: { file, may } }: { data: CaseData }) {
 function ToPost({ letter }: { letter: string }) {
   return (
     <details className={css.notice}>
-      <summary>The letter to print and post</summary>
+      <summary>Letter to print and post</summary>
       <p className={css.words}>{letter}</p>
     </details>
   );

@@ -103,7 +103,7 @@ function Decisions({ data: { file, sounds } }: Props) {
       )}
       {file.isLetterDue && (
         <Button look="quiet" name="intent" value={file.canBeMailed ? `${REVIEW}signpost` : 'signpost'}>
-          {file.canBeMailed ? 'Ombudsman letter' : 'I have posted the ombudsman letter'}
+          {file.canBeMailed ? '8-week letter' : 'Mark 8-week letter as posted'}
         </Button>
       )}
       {!file.isComplaint && sounds === null && (
@@ -185,19 +185,16 @@ function Customer({ data: { file } }: Props) {
       <h2 id="person">Customer</h2>
       <dl className={css.facts}>
         <Fact term="Name" text={file.name} />
-        <Fact term="Email" text={email ?? 'None given: call or write'} href={email && `mailto:${email}`} />
+        <Fact term="Email" text={email ?? 'Not given: call or write'} href={email && `mailto:${email}`} />
         <Fact term="Phone" text={contactNumber} href={contactNumber && toDialled(contactNumber)} />
         <Fact term="Account" text={account} />
         <Fact term="Address" text={address} />
-        <Fact
-          term="Extra support"
-          text={file.vulnerable === null ? null : file.vulnerable ? 'Yes, asked for it' : 'No'}
-        />
+        <Fact term="Extra support" text={file.vulnerable === null ? null : file.vulnerable ? 'Yes' : 'No'} />
         {file.more.map((fact) => (
           <Fact key={fact.term} {...fact} />
         ))}
       </dl>
-      {file.suspect && <p className={css.notice}>This may have been sent by a machine. Read it all the same.</p>}
+      {file.suspect && <p className={css.notice}>This may be spam. Read it before you decide.</p>}
     </section>
   );
 }
@@ -224,7 +221,7 @@ function Others({ data: { others } }: Props) {
   if (others.length === 0) return null;
   return (
     <section className={shared.panel} aria-labelledby="others">
-      <h2 id="others">Their other cases</h2>
+      <h2 id="others">Other cases from this customer</h2>
       <ul className={css.list}>
         {others.map((other) => (
           <li key={other.reference}>

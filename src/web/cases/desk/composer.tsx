@@ -66,7 +66,7 @@ function Reply({ data: { file, templates }, fields, errors, isInserted }: Props)
         hint={
           file.canBeMailed
             ? `Goes to the customer by email, signed with your first name and ${brand.name}.`
-            : 'The customer gave no email address: they read it only where they follow their case. Call or write as well.'
+            : 'The customer gave no email address: they see it only when they check progress online. Call or write as well.'
         }
         error={errors['reply']}
         defaultValue={fields.reply}

@@ -41,25 +41,25 @@ export default function ContentPage({ loaderData: { words, found, times, own, as
     <div className={`${layout.wrap} ${css.page}`}>
       <DocumentTitle noIndex>Articles</DocumentTitle>
       <PageHead title="Articles" />
-      {own ? <Finder words={words} /> : <p>The articles come from another server. Its own tools know more of them.</p>}
+      {own ? (
+        <Finder words={words} />
+      ) : (
+        <p>Articles come from another content server. Use its own tools to find and edit them.</p>
+      )}
       {words !== '' && own && (
-        <Lines
-          title={`“${words}” stands in ${times} ${times === 1 ? 'line' : 'lines'}`}
-          lines={found}
-          none="Nowhere."
-        />
+        <Lines title={`“${words}” is in ${times} ${times === 1 ? 'line' : 'lines'}`} lines={found} none="No matches." />
       )}
       {own && <Lines title="Errors" lines={own.mistakes} none="No errors." />}
       {own && (
         <Lines
           title="Scheduled"
           lines={own.scheduled.map(({ file, title, when }) => ({ file, line: 1, text: `${title}: ${when}` }))}
-          none="Nothing waits, and nothing ends."
+          none="Nothing is scheduled."
         />
       )}
       <section className={css.section}>
-        <h2>Searches with no results, or none opened</h2>
-        {asked.length === 0 && <p>Every search found something that was opened.</p>}
+        <h2>Searches with no results, or no result opened</h2>
+        {asked.length === 0 && <p>No such searches.</p>}
         <ul className={css.steps}>
           {asked.map(({ term, count, finds }) => (
             <li key={term}>
@@ -68,11 +68,11 @@ export default function ContentPage({ loaderData: { words, found, times, own, as
           ))}
         </ul>
         <p>
-          What did not help, with readers’ reasons, is under <a href={pathTo('deskHelp')}>Content gaps</a>.
+          To see articles that did not help, with readers’ reasons, go to <a href={pathTo('deskHelp')}>Content gaps</a>.
         </p>
       </section>
-      {own && <Lines title="Due for review" lines={own.stale} none="Everything was reviewed lately." />}
-      {own && <Lines title="Unused" lines={own.unused} none="Every picture and every figure is used." />}
+      {own && <Lines title="Due for review" lines={own.stale} none="Nothing is due for review." />}
+      {own && <Lines title="Unused" lines={own.unused} none="No unused pictures or figures." />}
     </div>
   );
 }
@@ -80,7 +80,7 @@ export default function ContentPage({ loaderData: { words, found, times, own, as
 function Finder({ words }: { words: string }) {
   return (
     <form method="get" role="search" className={css.search}>
-      <label htmlFor="q">Find words or an address in all articles</label>
+      <label htmlFor="q">Search all articles for words or a link</label>
       <div>
         <input id="q" name="q" type="search" defaultValue={words} maxLength={WORDS_MAX} autoComplete="off" />
         <Button look="quiet">Find</Button>

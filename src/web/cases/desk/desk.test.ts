@@ -155,7 +155,7 @@ test('no subject’s name becomes a spreadsheet formula', async () => {
 });
 
 test('nothing is sent that nobody wrote: an empty letter, a placeholder, a resolution that nobody chose', () => {
-  expect(read({ intent: 'deadlock' })).toEqual({ errors: { reply: 'Enter the reason for our final response' } });
+  expect(read({ intent: 'deadlock' })).toEqual({ errors: { reply: 'Enter the reason for the deadlock letter' } });
   expect(read({ intent: 'put-right' })).toEqual({ errors: { why: 'Choose how it was resolved' } });
   for (const [intent, box] of [
     ['reply', 'reply'],

@@ -11,8 +11,8 @@ const FOOT = 24;
 const TOP = 18;
 const KEYS = [
   { key: 'received', word: 'Received', look: css.all },
-  { key: 'withinEightWeeks', word: 'Resolved within eight weeks', look: css.good },
-  { key: 'openBeyond', word: 'Open beyond eight weeks', look: css.bad },
+  { key: 'withinEightWeeks', word: 'Resolved within 8 weeks', look: css.good },
+  { key: 'openBeyond', word: 'Open after 8 weeks', look: css.bad },
 ] as const;
 
 interface Props {

@@ -13,11 +13,11 @@ const HEADER = [
   'Complaints received per 100,000 customer accounts',
   'Resolved by the end of the next working day',
   'Resolved by the end of the next working day (%)',
-  'Resolved within eight weeks',
-  'Resolved within eight weeks (%)',
-  'Open beyond eight weeks',
-  'Ombudsman letters sent',
-  'Ombudsman letters owed',
+  'Resolved within 8 weeks',
+  'Resolved within 8 weeks (%)',
+  'Open after 8 weeks',
+  '8-week letters sent',
+  '8-week letters due',
   ...[1, 2, 3, 4, 5].flatMap((place) => [`Reason ${place}`, `Reason ${place} complaints`]),
 ];
 

@@ -54,32 +54,33 @@ export default function FiguresPage({ loaderData: { quarters, work, accounts } }
       <DocumentTitle noIndex>Figures</DocumentTitle>
       <PageHead title="Figures" />
       <p>
-        Complaints by the quarter in which they came. One counts as resolved at once when it was resolved by the end of
-        the first working day after it came, and not reopened. The names are those of Ofgem’s own figures.
+        Complaints by the quarter they were received in. A complaint counts as resolved by the next working day if it
+        was resolved by the end of the first working day after it was received, and not reopened. The measures are
+        Ofgem’s.
       </p>
       {[work, ...quarters].some(({ madeUp }) => madeUp > 0) && (
         <p className={css.notice}>
-          <strong>Not to be published: some of these cases are demo cases.</strong> Ask whoever runs this site to remove
-          the demo cases first.
+          <strong>Don’t publish these figures: they include demo cases.</strong> Ask your administrator to remove the
+          demo cases first.
         </p>
       )}
       <section className={css.section} aria-labelledby="chart">
-        <h2 id="chart">Complaints received, and resolved in time</h2>
+        <h2 id="chart">Complaints received and resolved</h2>
         <FiguresChart quarters={quarters.toReversed()} shown={shown} />
       </section>
       <section className={css.section} aria-labelledby="table">
-        <h2 id="table">The same in numbers</h2>
+        <h2 id="table">Complaints by quarter</h2>
         <Table
           of="table"
           head={[
             'Quarter',
             'Received',
             'Per 100,000 accounts',
-            'By the next working day',
-            'Within eight weeks',
-            'Open beyond',
-            'Letters sent',
-            'Letters owed',
+            'Resolved by the next working day',
+            'Resolved within 8 weeks',
+            'Open after 8 weeks',
+            '8-week letters sent',
+            '8-week letters due',
           ]}
         >
           {shown.map((one) => [
@@ -95,18 +96,18 @@ export default function FiguresPage({ loaderData: { quarters, work, accounts } }
         </Table>
         {zero.length > 0 && <ZeroQuarters quarters={zero} />}
         <p>
-          <a href={pathTo('deskFiguresCsv')}>Download as CSV</a>
+          <a href={pathTo('deskFiguresCsv')}>Download complaint figures as CSV</a>
         </p>
         {accounts === null && (
           <p className={css.small}>
-            Whoever runs this site can set how many accounts you have, for figures per 100,000 accounts.
+            To see figures per 100,000 accounts, ask your administrator to set the number of accounts.
           </p>
         )}
       </section>
       <WorkTables work={work} />
       <div className={css.section}>
         <p>
-          <a href={`${pathTo('deskFiguresCsv')}?of=work`}>Download these as CSV</a>
+          <a href={`${pathTo('deskFiguresCsv')}?of=work`}>Download case handling figures as CSV</a>
         </p>
       </div>
       {current && current.subjects.length > 0 && (

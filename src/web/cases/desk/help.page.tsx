@@ -45,9 +45,9 @@ export default function HelpThatFailsPage({ loaderData: { searches, pages, subje
         The last {DAYS} days: searches with no results, articles that did not help, and what people wrote to us about.
       </p>
       <section className={css.section} aria-labelledby="searches">
-        <h2 id="searches">Searches with no results, or none opened</h2>
+        <h2 id="searches">Searches with no results, or no result opened</h2>
         {searches.length === 0 ? (
-          <p>Every search found something that was opened.</p>
+          <p>No such searches.</p>
         ) : (
           <ol className={css.steps}>
             {searches.map(({ term, count }) => (
@@ -61,7 +61,7 @@ export default function HelpThatFailsPage({ loaderData: { searches, pages, subje
       <section className={css.section} aria-labelledby="pages">
         <h2 id="pages">Articles that did not help</h2>
         {pages.length === 0 ? (
-          <p>Nobody said so.</p>
+          <p>No articles.</p>
         ) : (
           pages.map(({ page, yes, no, reasons }) => (
             <div key={page} className={css.panel}>
@@ -86,7 +86,7 @@ export default function HelpThatFailsPage({ loaderData: { searches, pages, subje
       <section className={css.section} aria-labelledby="subjects">
         <h2 id="subjects">What people wrote to us about</h2>
         {subjects.length === 0 ? (
-          <p>Nobody wrote.</p>
+          <p>No cases.</p>
         ) : (
           <ol className={css.steps}>
             {subjects.map(({ subject, count }) => (

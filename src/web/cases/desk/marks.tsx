@@ -23,7 +23,7 @@ export function UrgencyMark({ urgency }: { urgency: Urgency }) {
 export const STATUS: Record<CaseStatus, string> = {
   new: 'New',
   open: 'Open',
-  waiting: 'Waiting on customer',
+  waiting: 'Pending',
   done: 'Resolved',
 };
 
@@ -37,8 +37,8 @@ export function KindMark({ isComplaint, kind }: { isComplaint: boolean; kind: Ca
 
 const DUTIES: Record<Duty['name'], string> = {
   reply: 'Reply',
-  letter: 'Ombudsman letter',
-  'posted-letter': 'Ombudsman letter by post',
+  letter: '8-week letter',
+  'posted-letter': '8-week letter by post',
 };
 
 const SOON_DAYS = 2;

@@ -126,9 +126,9 @@ function Row({ entry, address, today, isSelectable, isChanged }: RowProps) {
         <div>
           <UrgencyMark urgency={urgency} />
           {/* A case whose customer has replied is open. */}
-          {entry.hasReplied && <span className="mark replied">Replied</span>}{' '}
+          {entry.hasReplied && <span className="mark replied">New reply</span>}{' '}
           <small title={entry.tags.join(', ') || undefined}>
-            {!entry.hasReplied && `${status === 'waiting' ? 'Waiting' : STATUS[status]}, `}
+            {!entry.hasReplied && `${STATUS[status]}, `}
             {[toNoun({ kind, isComplaint }), ...tags].join(', ')}
             {more.length > 0 && (
               <>

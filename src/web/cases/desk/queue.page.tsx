@@ -37,8 +37,8 @@ const VIEWS: Record<QueueView, string> = {
   danger: 'Danger',
   'due-today': 'Due today',
   'over-promised': 'Reply overdue',
-  'over-eight-weeks': 'Over eight weeks',
-  waiting: 'Waiting on customer',
+  'over-eight-weeks': 'Over 8 weeks',
+  waiting: 'Pending',
   complaints: 'Complaints',
   enquiries: 'Enquiries',
   done: 'Resolved',
@@ -167,11 +167,11 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
             <p>{`${error}.`}</p>
           </Alert>
         )}
-        {isUnreadable && <p role="status">That search can’t be opened any more. Search again.</p>}
+        {isUnreadable && <p role="status">That search has expired. Search again.</p>}
         {parked > 0 && (
           <p className="desk-warning" role="status">
-            {parked === 1 ? '1 email to a customer was' : `${parked} emails to customers were`} not sent. Tell whoever
-            runs this site: each waits until they have looked at it.
+            {parked === 1 ? '1 email to a customer was' : `${parked} emails to customers were`} not sent. Tell your
+            administrator, who can send it again or dismiss it.
           </p>
         )}
         <p

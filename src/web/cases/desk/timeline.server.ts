@@ -9,8 +9,8 @@ import type { Message } from '../../ui/messages.tsx';
 
 /** What happened, as the activity and the audit say it. */
 export const WHAT: Record<CaseEventType, string> = {
-  received: 'Sent by the form',
-  taken: 'Assigned to themselves',
+  received: 'Received from the form',
+  taken: 'Self-assigned',
   'handed-over': 'Reassigned',
   noted: 'Internal note',
   replied: 'Reply',
@@ -20,7 +20,7 @@ export const WHAT: Record<CaseEventType, string> = {
   reopened: 'Reopened',
   'became-complaint': 'Marked as a complaint',
   deadlocked: 'Deadlock letter',
-  signposted: 'Ombudsman letter',
+  signposted: '8-week letter',
   nudged: 'Reminder: a reply is due on the next working day',
   closed: 'Closed',
   undone: 'Undone: nothing was sent',
@@ -77,14 +77,14 @@ export function findSaid({ events, state, person }: CaseFile, id: string, now: D
     case 'noted':
       return 'Internal note saved';
     case 'agreed':
-      return 'Note saved, and shared with the customer';
+      return 'Note saved and shared with the customer';
     case 'replied':
     case 'deadlocked':
     case 'signposted':
       return `${WHAT[last.type]} ${sent}`;
     case 'put-right':
     case 'closed':
-      return `${WHAT[last.type]}, and ${sent}`;
+      return `${WHAT[last.type]} and ${sent}`;
     default:
       return WHAT[last.type];
   }

@@ -14,7 +14,8 @@ const LABELS = { reply: 'Your reply', note: 'Your note', basis: 'More about the 
 const WORDS: Record<NotSent | 'half', { heading: string; happened: string; again: string }> = {
   idle: {
     heading: 'You were signed out',
-    happened: 'Nobody was here for 15 minutes. Nothing was sent. Sign in in a new tab, then come back to this one.',
+    happened:
+      'You were inactive for 15 minutes. Nothing was sent. Sign in again in a new tab, then come back to this one.',
     again: 'I’m signed in: send it',
   },
   away: {
@@ -24,7 +25,7 @@ const WORDS: Record<NotSent | 'half', { heading: string; happened: string; again
   },
   half: {
     heading: 'Not finished: the database is unavailable',
-    happened: 'Some of the cases may be changed already. Wait a moment, then try again: none is changed twice.',
+    happened: 'Some of the cases may have been changed. Wait a moment, then try again: no case is changed twice.',
     again: 'Try again',
   },
 };
@@ -63,7 +64,7 @@ export function SendAgain(props: { why: keyof typeof WORDS; intent: string; chil
       {why === 'idle' && (
         <p className={layout.actions}>
           <ButtonLink href={signInPath(pathTo('desk'))} target="_blank" rel="noopener">
-            Sign in, in a new tab
+            Sign in again in a new tab
           </ButtonLink>
         </p>
       )}

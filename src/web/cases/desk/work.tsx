@@ -39,7 +39,7 @@ export function WorkTables({ work }: { work: Work }) {
     <>
       <section className={css.section} aria-labelledby="times">
         <h2 id="times">Time to first reply and to resolution</h2>
-        <p className={css.small}>Of the cases received in the last {WORK_DAYS} days, complaints or not.</p>
+        <p className={css.small}>For all cases received in the last {WORK_DAYS} days, complaints included.</p>
         <Table of="times" head={['Time to', 'Cases', 'Median', '90th percentile']}>
           {[toSpreadRow('First reply', work.firstReply, toHours), toSpreadRow('Resolution', work.resolution, toDays)]}
         </Table>

@@ -134,7 +134,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
       )}
       <section aria-labelledby="messages">
         <h2 id="messages" className={css.heading}>
-          {reply ? 'Before that' : 'Everything so far'}
+          {reply ? 'Earlier messages' : 'Messages'}
         </h2>
         <Messages messages={before} label="Messages, newest first" />
       </section>
@@ -182,7 +182,7 @@ function CaseNow({ words }: { words: CaseWords }) {
 function OmbudsmanSection({ clock }: { clock: OmbudsmanClock }) {
   return (
     <section className={css.clock} aria-labelledby="clock">
-      <h2 id="clock">{clock.isOpen ? 'Going to the Energy Ombudsman' : 'If we don’t put it right'}</h2>
+      <h2 id="clock">{clock.isOpen ? 'Going to the Energy Ombudsman' : 'If we don’t resolve it'}</h2>
       {(!clock.isOpen || clock.isOver) && <CaseBar {...clock} />}
       <p>{clock.sentence}</p>
       {clock.isOpen ? <OmbudsmanWays /> : <OmbudsmanContact />}

@@ -109,9 +109,9 @@ export default function FollowPage({ loaderData: { isClosed, reference, own }, a
       />
       {own.length > 0 && <Own own={own} />}
       <form id={STEP_FORM} data-undrafted="" method="post" action={patterns.follow} noValidate className={css.form}>
-        {own.length > 0 && <h2>Something else you sent</h2>}
+        {own.length > 0 && <h2>Another complaint or enquiry</h2>}
         <p>
-          Meter readings can’t be followed here. To ask about one, call <PhoneLink phone={phones.energy} />.
+          You can’t check meter readings here. To ask about one, call <PhoneLink phone={phones.energy} />.
         </p>
         <Proof reference={actionData?.typed.reference ?? reference} proof={actionData?.typed.proof} errors={errors} />
         <p className={layout.actions}>
@@ -131,8 +131,8 @@ export default function FollowPage({ loaderData: { isClosed, reference, own }, a
 function ClosedAgain() {
   return (
     <p className={css.said} role="status">
-      {`What you sent isn’t open in this browser. So that nobody else reads it, it closes automatically after ${toPeriodWords(RETENTION_MS.openCase)}, and opens only where cookies are allowed.`}{' '}
-      To open it again, allow cookies for this site and enter your reference. Or call us.
+      {`Your complaint or enquiry isn’t open in this browser. To keep it private, it closes automatically after ${toPeriodWords(RETENTION_MS.openCase)}, and opens only where cookies are allowed.`}{' '}
+      To reopen it, allow cookies for this site and enter your reference. Or call us.
     </p>
   );
 }
@@ -141,7 +141,7 @@ function Own({ own }: { own: Route.ComponentProps['loaderData']['own'] }) {
   return (
     <section aria-labelledby="own">
       <h2 id="own" className={css.heading}>
-        What you sent while signed in
+        What you’ve sent us
       </h2>
       <ul className={css.own}>
         {own.map(({ reference, title, sent, isDone }) => (
@@ -152,7 +152,7 @@ function Own({ own }: { own: Route.ComponentProps['loaderData']['own'] }) {
               </Button>
             </form>
             <p>
-              {sent}. {isDone ? 'Finished.' : 'Open.'}
+              {sent}. {isDone ? 'Closed.' : 'Open.'}
             </p>
           </li>
         ))}

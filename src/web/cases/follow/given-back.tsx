@@ -18,9 +18,9 @@ import type { Why } from './opened.server.ts';
 
 const HAPPENED: Record<Why, string> = {
   closed: `This page closes automatically after ${toPeriodWords(RETENTION_MS.openCase)}, or when you clear your cookies, so that nobody else reads what you sent.`,
-  other: 'This browser has opened something else you sent since then.',
-  away: 'We can’t reach what you sent right now. Wait a moment, then press the button again.',
-  refused: 'We need to know that it’s yours before we can take it.',
+  other: 'You’ve opened another complaint or enquiry in this browser since then.',
+  away: 'We can’t open your case right now. Wait a moment, then press the button again.',
+  refused: 'Show us that it’s yours before you send it.',
 };
 
 interface Props {

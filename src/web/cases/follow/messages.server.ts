@@ -56,14 +56,14 @@ function toMessage(event: CaseEvent, file: CaseFile, today: Day, supplier: strin
       return {
         ...message,
         side: 'neither',
-        text: isTheirs ? 'You told us that it is not resolved.' : 'We opened it again.',
+        text: isTheirs ? 'You told us that it is not resolved.' : 'We reopened it.',
       };
     case 'became-complaint':
-      return { ...message, side: 'neither', text: 'We treat it as a complaint.' };
+      return { ...message, side: 'neither', text: 'We’re treating it as a complaint.' };
     case 'deadlocked':
-      return { ...message, what: 'Our final response. You can go to the Energy Ombudsman now.' };
+      return { ...message, what: 'Our deadlock letter. You can go to the Energy Ombudsman now.' };
     case 'signposted':
-      return { ...message, side: 'neither', text: 'We wrote to say that you can go to the Energy Ombudsman.' };
+      return { ...message, side: 'neither', text: 'We sent you an 8-week letter: you can go to the Energy Ombudsman.' };
     default:
       return message;
   }

@@ -4,7 +4,7 @@ import { readField } from '#domain/journeys/form.ts';
 export const INTENT_WORDS = {
   add: 'We’ve added your message to your case.',
   'put-right': 'Thank you. We’ve marked it as resolved.',
-  'not-put-right': 'Thank you for telling us. It is open, and we are looking at it again.',
+  'not-put-right': 'Thank you for telling us. We’ve reopened it and are looking at it again.',
 } as const;
 export type Intent = keyof typeof INTENT_WORDS;
 
@@ -23,7 +23,7 @@ export function isIntent(text: string): text is Intent {
  * exist.
  */
 export const NO_MATCH =
-  'Check your reference, and your email address or postcode. Together they do not match anything that can be followed here. Meter readings can’t: call us about those';
+  'Check your reference, and your email address or postcode: they do not match a complaint or enquiry. To ask about meter readings, call us';
 
 /** The words of the case's page, also used where its form is shown again. */
 export function toButton(intent: Intent, isComplaint: boolean): string {

@@ -39,7 +39,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
       heading="Your details"
       back={<BackLink to={pathTo('contactUs')} />}
       step={words.steps.details}
-      lede="We’ll use these to answer you. It takes about three minutes."
+      lede="We’ll use these to reply to you. It takes about three minutes."
       intent="next"
       button="Next"
       complains={complains}

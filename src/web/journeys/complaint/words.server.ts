@@ -21,7 +21,7 @@ export function toKindWords({ isComplaint, isPayAsYouGo }: ComplaintKind) {
     steps: { details: `${name} · step 1 of 2`, query: `${name} · step 2 of 2` },
     heading: isComplaint ? 'Tell us what went wrong' : 'What would you like to ask?',
     label: isComplaint ? 'Your complaint' : 'Your enquiry',
-    hint: `${isComplaint ? 'Say what happened, when, and what would put it right.' : 'Tell us as much as you can.'} ${NO_SECRETS}`,
+    hint: `${isComplaint ? 'Say what happened, when, and what you’d like us to do.' : 'Tell us as much as you can.'} ${NO_SECRETS}`,
     send: `Send your ${what}`,
   };
 }

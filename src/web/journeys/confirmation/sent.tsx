@@ -129,7 +129,7 @@ function CopyButton({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       setSaid('Copied');
     } catch {
-      setSaid('Press on the reference to mark it, then copy it');
+      setSaid('Select the reference, then copy it');
     }
   };
   return (
@@ -169,8 +169,8 @@ function Further({ from }: { from: NonNullable<Outcome['ombudsmanFrom']> }) {
     <>
       <When term={`From ${from.dayInWords}`}>
         <p>
-          {from.text} You can also go to them sooner if we tell you in writing that we can’t do any more. Call{' '}
-          <PhoneLink phone={phones.energyOmbudsman} />.
+          {from.text} You can also go to them sooner if we send you a deadlock letter to say that we can do no more.
+          Call <PhoneLink phone={phones.energyOmbudsman} />.
         </p>
         <PhoneDetails phone={phones.energyOmbudsman} />
       </When>

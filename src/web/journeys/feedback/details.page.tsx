@@ -34,7 +34,7 @@ export default function FeedbackDetailsPage({ loaderData, actionData }: Route.Co
       heading="Your details"
       back={<BackLink to={pathTo('feedback')} app />}
       step="Refund of credit · step 2 of 2"
-      lede="We’ll use these to find your account and to answer you."
+      lede="We’ll use these to find your account and to reply to you."
       intent="submit"
       button="Send your request"
     >

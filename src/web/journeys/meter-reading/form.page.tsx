@@ -33,9 +33,9 @@ export const handle = {
 
 /** These sentences are loader data, so that the page's scripts need not contain the retention periods. */
 const KEPT = {
-  other: `Readings of two people are never mixed. The other form is kept apart for ${toPeriodWords(RETENTION_MS.draft)}.`,
+  other: `We keep each person’s readings separate. The other form is saved for ${toPeriodWords(RETENTION_MS.draft)}.`,
   unsent: `Your readings and their date stay in this browser for ${toPeriodWords(RETENTION_MS.unsentReadings)}.`,
-  sent: `This browser remembers the last readings you sent, and their dates, for ${toPeriodWords(RETENTION_MS.readings)}. We use them only to ask you when a new one looks wrong.`,
+  sent: `This browser remembers the last readings you sent, and their dates, for ${toPeriodWords(RETENTION_MS.readings)}. We use them only to check a new reading that looks unusual.`,
 };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -93,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return beside ?? answerReadings(form, { request, context });
 }
 
-/** Handles Forget my last readings and Open your other form; null for the form itself. */
+/** Handles Delete my last readings and Open your other form; null for the form itself. */
 async function answerBeside(form: FormData, services: Services) {
   const intent = readField(form, 'intent');
   if (intent === 'forget') keepReadings(SENT, {}, services);

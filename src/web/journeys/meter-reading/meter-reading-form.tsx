@@ -148,7 +148,7 @@ function Remembered({ kept }: { kept: string }) {
     <JourneyForm className={css.remembered}>
       <p>{kept}</p>
       <Button look="link" name="intent" value="forget">
-        Forget my last readings
+        Delete my last readings
       </Button>
     </JourneyForm>
   );
