@@ -95,13 +95,15 @@ const OTHERS: SearchDocument[] = [
     'Choose what’s wrong. A few questions later you’ll know what to do.',
     ['not sure what to do', 'help me choose', 'what is going on'],
   ),
-  toJourney(pathTo('selectType'), 'Make a complaint', 'Tell us what went wrong and how we can put it right.', [
+  toJourney(pathTo('selectType'), 'Make a complaint', 'Tell us what went wrong and what you’d like us to do.', [
     'complain',
     'unhappy',
     'not good enough',
   ]),
   CONTACT_US,
   toJourney(pathTo('deals'), 'Tariffs for you', 'See which energy tariffs you can choose. You need to sign in.', [
+    'deals',
+    'deals for me',
     'offers',
     'switch tariff',
     'change tariff',
