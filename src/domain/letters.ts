@@ -11,7 +11,7 @@ export const LETTERS = {
     ombudsman:
       'If it is not resolved [[weeks]] weeks after you complained, you can take it to the Energy Ombudsman for free.',
     further:
-      'That is from [[ombudsman-from]], or sooner if we send you a deadlock letter to say that we can do no more. Their number is [[phone:energyOmbudsman]].\n\nCitizens Advice can help you at any stage, for free: [[phone:citizensAdvice]].',
+      'That is from [[ombudsman-from]], or sooner if we send you a deadlock letter to say that we can do no more. Their phone number is [[phone:energyOmbudsman]].\n\nCitizens Advice can help you at any stage, for free: [[phone:citizensAdvice]].',
   },
   enquiry: {
     subject: 'We’ve received your enquiry',
@@ -48,13 +48,13 @@ export const LETTERS = {
   },
   'eight-weeks': {
     subject: 'You can now take your complaint to the Energy Ombudsman',
-    text: 'You complained on [[received]]. That is more than [[weeks]] weeks ago, and we have not resolved it yet.\n\nWe are still working on it. You can also take it to the Energy Ombudsman now.',
+    text: 'You complained on [[received]]. That is more than [[weeks]] weeks ago, and we have not resolved it yet.\n\nThis is our [[weeks]]-week letter. We are still working on your complaint, and you can take it to the Energy Ombudsman now.',
   },
   /** Ends the two letters above with what SI 2008/1898, regulation 6, requires. */
   ombudsman: {
     text: [
       'You have the right to take your complaint to the Energy Ombudsman. It is independent of us, and free for you. It looks at what both of us say and decides.',
-      'It can tell us to say sorry, to explain what happened, to fix the problem, and to pay you money. If you accept its decision, we must do what it says. You do not have to accept it.',
+      'It can tell us to apologise, to explain what happened, to fix the problem, and to pay you money. If you accept its decision, we must do what it says. You do not have to accept it.',
       'Go to the ombudsman within [[months]] months of the date of this letter. Have this letter and your reference ready.',
       'Website: [[ombudsman-website]]\nEmail: [[ombudsman-email]]\nPhone: [[phone:energyOmbudsman]] ([[hours:energyOmbudsman]])\nPost: [[ombudsman-post]]',
       'Citizens Advice can help you, for free: [[phone:citizensAdvice]].',
@@ -62,7 +62,7 @@ export const LETTERS = {
   },
   ending: {
     follow:
-      'To check progress or add something, [[where]]. You need your reference, and the email address or postcode you gave us.',
+      'To check progress or send us a message, [[where]]. You need your reference, and the email address or postcode you gave us.',
     call: 'To talk to us, call [[our-number]] ([[our-hours]]) and give your reference. If you use Relay UK, dial 18001 first.',
     procedure: 'To read our complaints procedure, [[where]]. Call us to get a free copy by post.',
     emergency:

@@ -21,7 +21,7 @@ test('is served beside the articles, with the product’s own words and the mark
     page('Ours.\n\n- **hs_draft** keeps words. [[kept:hs_draft]]\n\n[[show:beacon]]\n'),
   );
   const html = await (await start()(`${HELP}/pages/cookies.html`)).text();
-  expect(html).toContain('<strong>hs_draft</strong> keeps words. Cookie, kept 24 hours after your last change.');
+  expect(html).toContain('<strong>hs_draft</strong> keeps words. Cookie. Lasts 24 hours after your last change.');
   expect(html).toContain('<p>[[show:beacon]]</p>');
 });
 
@@ -53,7 +53,7 @@ describe('the check', () => {
   test('takes a part out of an article, where nothing shows it', ({ content }) => {
     content.article('meters/first', { body: 'Text.\n\n[[show:data]]\n' });
     expect(check(content.folder)).toEqual([
-      'content/articles/meters/first.md:8 [[show:data]] shows nothing here: take it out',
+      'content/articles/meters/first.md:8 [[show:data]] shows nothing here: remove it',
     ]);
   });
 });

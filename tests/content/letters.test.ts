@@ -47,7 +47,7 @@ test('a sentence of a journey is the same on its page and in its email', () => {
 
 test('an adviser’s words stand where the mark does, as they were typed', () => {
   write('resolved:\n  text: |\n    It is done.\n\n    [[text]]\n');
-  expect(sample('resolved')).toContain('It is done.\n\nWhat the adviser wrote stands here.');
+  expect(sample('resolved')).toContain('It is done.\n\nThe adviser’s text is shown here.');
 });
 
 test('hours in emails are those of content', () => {

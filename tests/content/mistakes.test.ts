@@ -21,7 +21,7 @@ afterEach(() => content.remove());
 
 describe('a mistake in an article is one line that says what to type instead', () => {
   test.each([
-    ['a <!-- note', '<!-- is a note in HTML, which nobody sees: take it out'],
+    ['a <!-- note', '<!-- is a note in HTML, which nobody sees: remove it'],
     [
       'Call 0800 111 999 now.',
       'number 0800 111 999 is typed by hand: write [[phone:gasEmergency]], which stays right when it changes',

@@ -157,7 +157,7 @@ test('old addresses, retired articles, links and hours are sent as one document'
 
 test.each([
   ['was: [meters/second]', 'was: meters/second is another article that is still there'],
-  ['was: [meters/first]', 'was: meters/first is its address now: take it out'],
+  ['was: [meters/first]', 'was: meters/first is its address now: remove it'],
   ['was: [complaints/feedback]', 'was: complaints/feedback is the address of a page of ours'],
   ['retired: meters/secont', 'retired: meters/secont is missing: did you mean meters/second?'],
   ['retired: meters/first', 'retired: meters/first is the article itself'],

@@ -66,7 +66,7 @@ describe('the letters about the ombudsman', () => {
     'You have the right to take your complaint to the Energy Ombudsman',
     'independent of us',
     'free for you',
-    'say sorry',
+    'apologise',
     'explain what happened',
     'fix the problem',
     'pay you money',

@@ -54,7 +54,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect((await outbox('retry', other)).out).toBe('1 delivery requeued\n');
     expect((await outbox('retry')).out).toBe('2 deliveries requeued\n');
     expect((await outbox('retry')).out).toBe('0 deliveries requeued\n');
-    const none = { code: 1, out: '', error: 'There is no delivery of HS-4K7M-92QX\n' };
+    const none = { code: 1, out: '', error: 'No delivery found for HS-4K7M-92QX\n' };
     for (const verb of ['list', 'retry', 'park']) expect(await outbox(verb, 'hs-4k7m-92qx'), verb).toEqual(none);
     expect((await outbox('list', one, '--state', 'done')).code).toBe(0);
   });
@@ -200,9 +200,9 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect(JSON.stringify(audit).toLowerCase()).not.toMatch(/ada@|ada"|brien/);
     expect((await leads('erase', '--reference', grace)).out).toContain('1 lead and 0 drafts erased');
     // Erasing an unknown reference or address fails, so that nobody believes it was done.
-    const again = { code: 1, out: '', error: `There is no lead ${grace}\n` };
+    const again = { code: 1, out: '', error: `Lead not found: ${grace}\n` };
     expect(await leads('erase', '--reference', grace)).toEqual(again);
-    const nobody = { code: 1, out: '', error: 'There is no lead and no draft with that email address\n' };
+    const nobody = { code: 1, out: '', error: 'No lead or draft found with that email address\n' };
     expect(await leads('erase', '--email', 'ada@example.com')).toEqual(nobody);
   });
 
@@ -226,7 +226,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     await db.kysely.updateTable('case_events').set({ at: sevenYearsAgo }).where('reference', '=', old).execute();
     expect((await leads('erase', '--expired')).out).toBe(`${old}  erased\n1 lead and 0 drafts erased\n`);
     expect((await leads('show', kept)).code).toBe(0);
-    expect(await leads('show', old)).toEqual({ code: 1, out: '', error: `There is no lead ${old}\n` });
+    expect(await leads('show', old)).toEqual({ code: 1, out: '', error: `Lead not found: ${old}\n` });
   });
 });
 

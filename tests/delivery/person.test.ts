@@ -111,7 +111,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
   test('of whom nothing is kept nothing is handed out, not even an empty folder', async () => {
     const folder = join(env['DATA_DIR'] ?? '', 'nobody');
     const { code, error } = await person('export', '--email', 'nobody@example.com', '--to', folder);
-    expect([code, error.trim()]).toEqual([1, 'Nothing about this person is stored here']);
+    expect([code, error.trim()]).toEqual([1, 'No data found about this person']);
     expect(existsSync(folder)).toBe(false);
   });
 
@@ -147,14 +147,14 @@ describe.each(ENGINES)('one person on %s', (kind) => {
   });
 
   test('of whom nothing is here, perhaps mistyped, is not called erased', async () => {
-    const nothing = { code: 1, out: '', error: 'Nothing about this person is stored here\n' };
+    const nothing = { code: 1, out: '', error: 'No data found about this person\n' };
     expect(await person('erase', '--email', 'nobody@example.com', '--yes')).toEqual(nothing);
   });
 
   test('whose sign-in records cannot be opened here is not called erased, or unknown', async () => {
     delete env['SESSION_SECRET'];
     const sealed = 'sign-in records cannot be opened here: set SESSION_SECRET or DATA_DIR as the server has';
-    const unknown = { code: 1, out: '', error: `Nothing else about this person was found, and ${sealed}\n` };
+    const unknown = { code: 1, out: '', error: `No other data found about this person, and ${sealed}\n` };
     expect(await person('erase', '--email', 'nobody@example.com', '--yes')).toEqual(unknown);
     const { out } = await person('erase', ...who, '--yes');
     expect(out).toContain('1 lead, 1 draft, 1 vote, 1 searches erased\n');
@@ -162,7 +162,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
   });
 
   test('is erased only when confirmed, and stays erased after a restore', async () => {
-    expect((await person('erase', ...who)).out).toContain('Nothing is erased yet');
+    expect((await person('erase', ...who)).out).toContain('Nothing has been erased');
     const rows = await db.kysely.selectFrom('votes').selectAll().where('reason', 'is not', null).execute();
     expect((await person('erase', ...who, '--yes')).out).toContain(`${ALL} erased`);
     expect(existsSync(join(env['DATA_DIR'] ?? '', 'mail', `${own}.eml`))).toBe(false);

@@ -16,9 +16,7 @@ describe('a document asked for after the time is over', () => {
     await endRecord(product, browser);
     const page = await browser.go(path);
     expect(page.url.href).toBe(product.origin + path);
-    expect(toWords(page.html)).toMatch(
-      /^We signed you out Nobody used the page for 15 minutes, .* Sign in to continue$/,
-    );
+    expect(toWords(page.html)).toMatch(/^We signed you out You were inactive for 15 minutes, .* Sign in to continue$/);
     const link = /<section[^>]*data-left[^]*?href="([^"]+)"/.exec(page.html)?.[1] ?? '';
     expect(new URL(link.replaceAll('&amp;', '&'), product.origin).searchParams.get('state')).toBe(path);
     expect(page.headers.get('cache-control')).toBe('no-store');
@@ -52,7 +50,7 @@ describe('the answer to a form that was posted', () => {
     await browser.get('/logout?reason=idle');
     const told = await browser.post(DETAILS, { surname: 'Typed', intent: 'next' });
     expect([told.status, toWords(told.html)]).toEqual([400, '']);
-    expect(toWords((await browser.go(DETAILS)).html)).toContain('We signed you out Nobody used the page');
+    expect(toWords((await browser.go(DETAILS)).html)).toContain('We signed you out You were inactive');
     expect(toWords((await browser.go(DETAILS)).html)).toBe('');
   });
 });
@@ -75,7 +73,7 @@ test('a page for one person asked for with a session that is not ours has no not
 
 test.for<[string, string]>([
   ['/logout', 'You’re signed out'],
-  ['/logout?reason=idle', 'We signed you out Nobody used the page for 15 minutes'],
+  ['/logout?reason=idle', 'We signed you out You were inactive for 15 minutes'],
   ['/logout?reason=lost', 'We signed you out Your session has ended.'],
 ])('the home page says why: %s', async ([path, words], { product }) => {
   const { browser } = await signIn(product.origin, 'older@example.com');

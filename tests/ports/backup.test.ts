@@ -130,7 +130,7 @@ test('a restore keeps the former database under another name', async () => {
     replaced: join(file, '..', FORMER),
     erasuresKnown: true,
   });
-  expect([stages, listFiles()]).toEqual([['Putting it back'], ['help.sqlite', FORMER]]);
+  expect([stages, listFiles()]).toEqual([['Restoring the backup'], ['help.sqlite', FORMER]]);
   expect([await list(), await list(join(file, '..', FORMER))]).toEqual([[sent], [sent, later]]);
   expect(await restore(copy, file, LATER)).toMatchObject({ leads: 1 });
 });

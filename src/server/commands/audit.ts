@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { createAuditTrail } from '#database/audit.ts';
 import { readSince, runCommand, withDatabase } from './run-command.ts';
 
-const USAGE = `Usage: npm run -s audit -- [--since YYYY-MM-DD]    one line of JSON for each look, change, export and erasure, the newest first`;
+const USAGE = `Usage: npm run -s audit -- [--since YYYY-MM-DD]    one line of JSON for each view, change, export and erasure, newest first`;
 
 const PAGE = 1_000;
 

@@ -49,7 +49,7 @@ function toSummary(article: ReturnType<typeof readArticle>): string[] {
     `Title: ${printable(title) || 'none: its address in words is used'}`,
     `Description: ${printable(description) || 'none: a general one is used'}`,
     `${words} words, ${headings.length} headings, ${pictures} pictures${nucleusContent ? ', a nucleus block' : ''}`,
-    ...(isEmpty(article) ? ['Nothing is left to show: its page is not found'] : []),
+    ...(isEmpty(article) ? ['Nothing is left to show: the page will be “not found”'] : []),
   ];
 }
 

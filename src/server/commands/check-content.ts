@@ -58,7 +58,7 @@ function checkOwn(): void {
     `Reading age ${ages.average.toFixed(1)} on average, ${ages.highest.toFixed(1)} at most (Flesch–Kincaid grade + 5)`,
   );
   const left = listLeft(folder);
-  if (left.length > 0) console.log(['Before customers come:', ...left].join('\n'));
+  if (left.length > 0) console.log(['Before going live:', ...left].join('\n'));
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
 
@@ -86,9 +86,9 @@ function listLeft(contentFolder: string): string[] {
   const facts = Object.entries(named).flatMap(([key, value]) => (NOBODYS.test([value].join()) ? [key] : []));
   const pages = Object.entries(externalPages).flatMap(([key, address]) => (isPlaceholder(address) ? [key] : []));
   const left = [
-    ['numbers that nobody has', numbers],
-    ['made-up facts', facts],
-    ['pages of yours that one of ours stands in for', pages],
+    ['example phone numbers', numbers],
+    ['example facts', facts],
+    ['external pages replaced by a built-in page', pages],
   ] as const;
   const made = join(contentFolder, 'videos/drawings/colours.txt');
   const areOthers = existsSync(made) && readFileSync(made, 'utf8').trim() !== toFilmColours();

@@ -8,7 +8,7 @@ import { createIdentityRecords } from '#database/identity-records.ts';
 import { toDemonstrationStaff } from '../person/signed-in.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 
-const USAGE = `Usage: npm run -s demo-token                       for adviser@example.com, ten minutes long, with the scopes cases, leads and that of OPERATIONS_SCOPE
+const USAGE = `Usage: npm run -s demo-token                       for adviser@example.com, valid for ten minutes, with the scopes cases, leads and that of OPERATIONS_SCOPE
        npm run -s demo-token -- senior@example.com`;
 
 await runCommand(USAGE, async (config) => {
@@ -19,7 +19,7 @@ await runCommand(USAGE, async (config) => {
   if (!config.embeddedIdentityAllowed)
     throw new CommandError('The built-in sign-in is off here: see EMBEDDED_IDENTITY');
   const person = toDemonstrationStaff(config.desk).find((one) => one.email === email);
-  if (!person) throw new CommandError('There is no such adviser, or the desk is off');
+  if (!person) throw new CommandError('Adviser not found, or the desk is off');
   await withDatabase(config, async (database) => {
     const keys = createKeys(readOrMakeSessionSecret(config.sessionSecret, config.dataDir));
     const records = createIdentityRecords(database, { clock: () => new Date() });

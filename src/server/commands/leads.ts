@@ -129,7 +129,7 @@ export async function listLeads(leads: LeadAdmin, limit: number, since?: string)
 
 export async function requireLead(leads: LeadAdmin, reference: Reference): Promise<LeadFile> {
   const lead = await leads.find(reference);
-  if (lead === null) throw new CommandError(`There is no lead ${printable(reference)}`);
+  if (lead === null) throw new CommandError(`Lead not found: ${printable(reference)}`);
   return lead;
 }
 
@@ -178,8 +178,8 @@ async function erase(database: Database, years: number, { email, reference }: Ch
 /** An unknown reference or address fails, so that nobody believes it was erased. */
 function refuseNothing({ email, reference }: Chosen, erased: number): void {
   if (erased > 0) return;
-  if (reference !== undefined) throw new CommandError(`There is no lead ${printable(reference)}`);
-  if (email !== undefined) throw new CommandError('There is no lead and no draft with that email address');
+  if (reference !== undefined) throw new CommandError(`Lead not found: ${printable(reference)}`);
+  if (email !== undefined) throw new CommandError('No lead or draft found with that email address');
 }
 
 async function eraseLeads(database: Database, config: Config, chosen: Chosen): Promise<void> {

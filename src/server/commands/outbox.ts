@@ -17,10 +17,10 @@ import {
 } from './run-command.ts';
 
 const USAGE = `Usage: npm run outbox -- list [REFERENCE] [--state waiting|claimed|parked|bounced|done]
-       npm run outbox -- retry [REFERENCE]   requeues what is parked; all of it without a reference
-       npm run outbox -- dismiss REFERENCE   gives up what is parked or bounced
-       npm run outbox -- send [REFERENCE]    requeues what was not sent because no webhook was set
-       npm run outbox -- park [REFERENCE]    takes what is pending out of the queue; all of it without a reference`;
+       npm run outbox -- retry [REFERENCE]   requeues parked deliveries; all, without a reference
+       npm run outbox -- dismiss REFERENCE   discards a parked or bounced delivery
+       npm run outbox -- send [REFERENCE]    requeues deliveries not sent because no webhook was set
+       npm run outbox -- park [REFERENCE]    parks pending deliveries; all, without a reference`;
 
 const OPEN = ['waiting', 'claimed', 'parked', 'bounced'] as const;
 type State = OutboxEntry['state'];
@@ -50,7 +50,7 @@ async function list(database: Database, reference: string | undefined, state: St
 /** An unknown reference fails, so that nobody believes it was handled. */
 async function checkThere(database: Database, reference: string): Promise<void> {
   const entries = await createOutboxStore(database).list(undefined, reference);
-  if (entries.length === 0) throw new CommandError(`There is no delivery of ${reference}`);
+  if (entries.length === 0) throw new CommandError(`No delivery found for ${reference}`);
 }
 
 const DONE = { retry: 'requeued', dismiss: 'dismissed', send: 'requeued', park: 'parked' } as const;

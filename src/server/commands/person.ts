@@ -76,7 +76,7 @@ async function run(config: Config): Promise<void> {
     } else for (const reference of found.references) console.log(reference);
     console.log(toCounts(found));
     for (const note of listNotes(found, config)) console.log(note);
-    if (verb === 'erase') console.log('Nothing is erased yet: add --yes');
+    if (verb === 'erase') console.log('Nothing has been erased: to erase, add --yes');
   };
   await withDatabase(config, work, { patient: true });
 }
@@ -87,8 +87,8 @@ async function run(config: Config): Promise<void> {
  */
 function refuseNothing(found: PersonRecords): void {
   if (!isNobody(found)) return;
-  if (found.sessions !== null) throw new CommandError('Nothing about this person is stored here');
-  throw new CommandError(`Nothing else about this person was found, and sign-in ${SEALED}`);
+  if (found.sessions !== null) throw new CommandError('No data found about this person');
+  throw new CommandError(`No other data found about this person, and sign-in ${SEALED}`);
 }
 
 async function erase(database: Database, config: Config, found: PersonRecords): Promise<void> {

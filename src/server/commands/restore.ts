@@ -55,7 +55,7 @@ export async function restore(
   const former = existsSync(file);
   const audit = former ? closeFormer(file) : [];
 
-  onStage('Putting it back');
+  onStage('Restoring the backup');
   const partial = `${file}.partial`;
   rmSync(partial, { force: true });
   copyFileSync(backup, partial);

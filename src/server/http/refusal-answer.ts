@@ -145,11 +145,11 @@ const WORDS: Readonly<Record<number, [heading: string, advice: string]>> = {
   408: ['That took too long', `Check your connection and try again, or ${START}.`],
   414: ['This address is too long', `Follow the link that brought you here again, or ${START}.`],
   431: [
-    'Your browser sent us too much',
+    'Your browser sent too much data',
     `It may hold too many cookies for this site, or the address may be too long. Clear this site’s cookies in your browser’s settings, or ${START}.`,
   ],
-  429: ['You are sending us a lot at once', 'Go back and send it again in a minute. Nothing was sent.'],
-  503: ['A lot is being sent to us at once', 'Go back and send it again in a minute. Nothing was sent.'],
+  429: ['Too many requests', 'Go back and send it again in a minute. Nothing was sent.'],
+  503: ['Our service is very busy', 'Go back and send it again in a minute. Nothing was sent.'],
 };
 const TOO_MANY: [heading: string, advice: string] = [
   'Your browser holds too many cookies for this site',

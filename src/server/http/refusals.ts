@@ -38,7 +38,7 @@ function findUnknownMethod(method: string, path: string, methodsOf: PageMethods)
 
 /** A page for people, which says that they can read the page instead. */
 function refuseMethod(allow: string): Response {
-  const refusal = lastResort(405, 'This page can only be read', 'Go back and open the page again.');
+  const refusal = lastResort(405, 'You can’t send anything to this page', 'Go back and open the page again.');
   refusal.headers.set('Allow', allow);
   return refusal;
 }

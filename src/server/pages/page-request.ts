@@ -49,11 +49,8 @@ const [AND, PLUS, SPACE] = [0x26, 0x2b, 0x20];
 const URLENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
-const TOO_LARGE = [
-  'That is too much to send at once',
-  'Go back, shorten your text and send it again. Nothing was sent.',
-];
-const NOT_WHOLE = ['We didn’t get all of your form', 'Go back and send it again. Nothing was sent.'];
+const TOO_LARGE = ['Your text is too long to send', 'Go back, shorten your text and send it again. Nothing was sent.'];
+const NOT_WHOLE = ['Your form did not arrive complete', 'Go back and send it again. Nothing was sent.'];
 const NOT_A_FORM = ['This page takes forms only', 'Open the form on this site and send it from there.'];
 
 const cut = new WeakSet<Request>();

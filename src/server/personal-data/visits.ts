@@ -22,8 +22,7 @@ export function createVisitErasure({ config, database, log, now }: Options) {
   const orSay = (what: string) => (error: unknown) => log.error({ err: error }, what);
   return {
     /** The choice is valid even if counting it fails. */
-    count: (choice: CountedChoice): Promise<void> =>
-      choices.count(choice).catch(orSay('choice about cookies not counted')),
+    count: (choice: CountedChoice): Promise<void> => choices.count(choice).catch(orSay('cookie choice not counted')),
     /** Never throws. A visit's id is unguessable, so knowing it is sufficient authority. */
     async forgetVisit(id: string): Promise<void> {
       if (!isSdkId(id)) return;

@@ -20,7 +20,7 @@ test.each([
   ['', 'meters', /^has no action: /],
   ['no-action: explains\n', 'emergencies', /^has no number to call/],
   ['action: { call: energy }\n', 'emergencies', /does not call for help/],
-  ['action: { call: energy }\nno-action: explains\n', 'meters', /take one of the two out/],
+  ['action: { call: energy }\nno-action: explains\n', 'meters', /remove one of the two/],
   ['action: { call: energy, title: Call the people who know about it }\n', 'meters', /has 33 letters, at most 28/],
   ['action: { call: energy, title: Click here }\n', 'meters', /does not say what happens/],
   ['action: { link: /help-and-support/deals, title: See our deals }\n', 'meters', /signs in first/],

@@ -28,7 +28,7 @@ function listWrong({ category, action, 'no-action': reason }: ArticleFile): stri
     return ['has no action: add a line “action: { call: energy }”, or “no-action:” and why no button could help'];
   }
   const found: string[] = [];
-  if (reason !== undefined) found.push('has an action and a no-action: take one of the two out');
+  if (reason !== undefined) found.push('has an action and a no-action: remove one of the two');
   if (isDanger && !URGENT.some(({ number }) => action.href === `tel:${number}`))
     found.push(
       'is about a danger, and its button does not call for help: name gasEmergency, powerCut or emergencyServices',

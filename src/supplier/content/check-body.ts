@@ -77,7 +77,7 @@ export function checkBody(
 }
 
 function findPartProblem(text: string, part: string, parts: readonly string[]): string | null {
-  if (parts.length === 0) return `[[show:${part}]] shows nothing here: take it out`;
+  if (parts.length === 0) return `[[show:${part}]] shows nothing here: remove it`;
   if (!parts.includes(part)) return `[[show:${part}]] is not known: ${toSuggestionWords(part, parts)}`;
   return PART_MARK.test(text)
     ? null
@@ -142,7 +142,7 @@ const SLIPS: { found: RegExp; message: string }[] = [
   },
   {
     found: /\]\s+\((?:\/|https:|tel:|pictures\/)/,
-    message: 'has a space between ] and (: take it out, or the link is not one',
+    message: 'has a space between ] and (: remove it, or the link is not one',
   },
   { found: /\([^()]+\)\[(?:\/|https:|tel:)/, message: 'has a link the wrong way round: write [words](address)' },
   {

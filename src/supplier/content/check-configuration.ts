@@ -69,7 +69,7 @@ function checkCategories(
 
 /** A list may contain only articles of its own category. */
 function toListed(moved: string, slug: string): string {
-  return moved.startsWith(`${slug}/`) ? `type ${moved.slice(slug.length + 1)}` : 'take it out here';
+  return moved.startsWith(`${slug}/`) ? `type ${moved.slice(slug.length + 1)}` : 'remove it here';
 }
 
 const FEW = 6;
@@ -77,7 +77,7 @@ const FEW = 6;
 function toFew(name: string, there: readonly string[]): string {
   const like = there.filter((one) => one.split('-').some((word) => word.length > 3 && name.includes(word)));
   const shown = (like.length > 0 ? like : there).slice(0, FEW);
-  return shown.length > 0 ? toSuggestionWords(name, shown) : 'take it out, or write it';
+  return shown.length > 0 ? toSuggestionWords(name, shown) : 'remove it, or write it';
 }
 
 function checkLinks(

@@ -98,7 +98,7 @@ export function createLinkCheck(library: TypedLibrary): LinkCheck {
       return toLost(target, pathname);
     if (article.retired !== undefined) return `link ${target} is to a retired article: link ${BASE}/${article.retired}`;
     if (article.draft && from?.draft !== undefined && !from.draft)
-      return `link ${target} is to a draft, which nobody can see: publish that first, or take the link out`;
+      return `link ${target} is to a draft, which nobody can see: publish that first, or remove the link`;
     return hash === '' ? null : checkHeading(target, hash.slice(1), article, 'there');
   };
 }

@@ -59,14 +59,14 @@ export function findMoveProblems(
 }
 
 function findTaken(old: string, path: string, articles: Articles, claimed: ReadonlyMap<string, string>): string | null {
-  if (old === path) return 'is its address now: take it out';
+  if (old === path) return 'is its address now: remove it';
   const there = articles.get(old);
-  if (there?.was.includes(path)) return `has this article as its old address, in a ring: take it out in one of the two`;
-  if (there) return 'is another article that is still there: take it out here, or delete that one';
+  if (there?.was.includes(path)) return `has this article as its old address, in a ring: remove it in one of the two`;
+  if (there) return 'is another article that is still there: remove it here, or delete that one';
   const other = claimed.get(old);
   if (other === path) return LISTED_TWICE;
   if (other !== undefined) return `is claimed by ${other} too: keep it in one of the two`;
-  return findRoute(`${BASE}/${old}`) === 'article' ? null : 'is the address of a page of ours: take it out';
+  return findRoute(`${BASE}/${old}`) === 'article' ? null : 'is the address of a page of ours: remove it';
 }
 
 const NAME_ONE = 'name an article that is there';

@@ -47,13 +47,13 @@ test('no two articles share a question, ignoring case and punctuation, unless bo
 
 test('the same question twice on one article is found', () => {
   expect(check({ a: many('a', 'where', 'Where') })).toEqual([
-    'a.questions.txt:27 asks the same again: take one of the two out',
+    'a.questions.txt:27 asks the same again: remove one of the two',
   ]);
 });
 
 test('numbers that could be somebody’s and email addresses are found, sums and times are not', () => {
   expect(check({ a: many('a', 'call me on 07700 900 123', 'mail me@example.org', 'i paid 1200 at 10 30') })).toEqual([
-    'a.questions.txt:26 has a number that looks like somebody’s: take it out',
-    'a.questions.txt:27 has an email address: take it out',
+    'a.questions.txt:26 has a number that looks like somebody’s: remove it',
+    'a.questions.txt:27 has an email address: remove it',
   ]);
 });

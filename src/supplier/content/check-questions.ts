@@ -30,11 +30,11 @@ export function findQuestionProblems({ articles, brokenTexts }: Questioned): Fil
         `has ${kinds.size} questions that differ in more than a number, at least ${LEAST}: write what customers ask`,
       );
     for (const { text, line, shared } of questions) {
-      if (PHONE.test(text)) report(line, 'has a number that looks like somebody’s: take it out');
-      if (EMAIL.test(text)) report(line, 'has an email address: take it out');
+      if (PHONE.test(text)) report(line, 'has a number that looks like somebody’s: remove it');
+      if (EMAIL.test(text)) report(line, 'has an email address: remove it');
       const key = toKey(text);
       const first = asked.get(key);
-      if (first?.path === path) report(line, 'asks the same again: take one of the two out');
+      if (first?.path === path) report(line, 'asks the same again: remove one of the two');
       else if (first && !(first.shared && shared))
         report(line, `is asked of ${first.path} too: mark it with "= " in both, or reword it`);
       if (!first) asked.set(key, { path, shared });

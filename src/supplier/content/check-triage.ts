@@ -57,7 +57,7 @@ export function findTriageProblems(
     else if (first && isQuestion(first)) checkDanger(first.answers[0].next);
   }
   for (const [id, node] of Object.entries(nodes)) {
-    if (!reached.has(id)) report(id, 'is reached from no question: lead to it, or take it out');
+    if (!reached.has(id)) report(id, 'is reached from no question: lead to it, or remove it');
     if (!isQuestion(node)) for (const wrong of listWrong(node)) report(id, wrong);
   }
   return problems;
@@ -73,7 +73,7 @@ export function findTriageProblems(
   function listWrong({ danger: isDanger, line: key, doing: now, whenClosed: late, article }: Ending): string[] {
     const found: string[] = [];
     if (isDanger && (now || isDay(key)))
-      found.push('is about danger: call a line that is open day and night, and take do: out');
+      found.push('is about danger: call a line that is open day and night, and remove do:');
     if (!isDanger && isDay(key) && !now && !late?.call)
       found.push(`calls ${key}, which closes: add do:, or when-closed: with a line that is open day and night`);
     if (late?.call && isDay(late.call.line))

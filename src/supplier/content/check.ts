@@ -39,7 +39,7 @@ export function findProblems(
     checkArticle(path, article, { ...known, today, once }, reporter(problems, article.file));
   for (const [path, change] of library.changes) {
     const report = reporter(problems, change.file);
-    if (!library.articles.has(path)) report(1, 'changes no article: for a new one take “.draft” out of its name');
+    if (!library.articles.has(path)) report(1, 'changes no article: for a new one remove “.draft” from its name');
     // A draft of a change repeats the text of the article that it will replace.
     else checkArticle(path, change, { ...known, today, once: createOnce() }, report);
   }
@@ -126,7 +126,7 @@ function checkArticle(path: string, article: ArticleFile, { today, once, ...know
   if (article.draft && article.category === 'emergencies')
     report(
       article.lineOf('draft'),
-      'hides an article about a danger: take draft out, or move the draft to another category',
+      'hides an article about a danger: remove draft, or move the draft to another category',
     );
   if (article.until !== undefined && article.until.slice(0, 10) < today)
     report(article.lineOf('until'), 'until is over, and nobody sees the article: give it a later day, or retire it');
@@ -155,7 +155,7 @@ function findMissing(path: string, { articles }: TypedLibrary): string | null {
   if (moved !== null) return toMovedMessage(moved);
   const [category = ''] = path.split('/');
   const there = [...articles.keys()].filter((one) => one.startsWith(`${category}/`));
-  return `is missing: ${there.length > 0 ? toSuggestionWords(path, there.slice(0, 8)) : 'take it out'}`;
+  return `is missing: ${there.length > 0 ? toSuggestionWords(path, there.slice(0, 8)) : 'remove it'}`;
 }
 
 function findParagraphs({ body, bodyLine }: ArticleSource): { line: number; text: string }[] {

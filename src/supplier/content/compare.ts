@@ -55,6 +55,6 @@ function toChange(name: string, own: string, live: string): string[] {
   const before = new Set(live.split('\n'));
   const changed = own.split('\n').filter((line) => !before.has(line)).length;
   return [
-    `changed  ${name}${changed > 0 ? ` (${changed} ${changed === 1 ? 'line' : 'lines'})` : ' (something was taken out)'}`,
+    `changed  ${name}${changed > 0 ? ` (${changed} ${changed === 1 ? 'line' : 'lines'})` : ' (something was removed)'}`,
   ];
 }

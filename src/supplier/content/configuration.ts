@@ -182,7 +182,7 @@ export const phoneBook = z.record(z.string(), entry).superRefine((typed, context
       context.addIssue({
         code: 'custom',
         path: [key],
-        message: `${key} is open day and night: take its hours and exceptions out`,
+        message: `${key} is open day and night: remove its hours and exceptions`,
       });
     if (!Object.hasOwn(phones, key))
       context.addIssue({

@@ -112,7 +112,7 @@ function findBroken(svg: string): string | null {
     else if (`/${open.pop() ?? ''}` !== name) return `closes <${name.slice(1)}> where it is not open: ${EXPORT}`;
   }
   if (open.length > 0) return `does not close <${open.at(-1) ?? ''}>: ${EXPORT}`;
-  if (tags.some(({ name }) => name === 'image')) return 'has a photograph in it: take it out, pictures are drawings';
+  if (tags.some(({ name }) => name === 'image')) return 'has a photograph in it: remove it, pictures are drawings';
   if (tags.some(({ name }) => name === 'script')) return `has a script in it: ${EXPORT}`;
   return svg.includes('viewBox=')
     ? null

@@ -118,7 +118,7 @@ describe('a figure that would be changed in one place alone, or said with its un
 
   test('one sum of one rule has one name', () => {
     expect(find('  value: 40\n  unit: £\n', '  value: 40\n  unit: £\n')).toEqual([
-      'group.name-1 is the figure of group.name-0: name that one in articles, and take this one out',
+      'group.name-1 is the figure of group.name-0: name that one in articles, and remove this one',
     ]);
     // Two limits of the same number of days are different facts.
     expect(find('  value: 20\n  unit: days\n', '  value: 20\n  unit: days\n')).toEqual([]);

@@ -148,7 +148,7 @@ function listSlips({ id, value, unit, source, from }: Fact, before: readonly Fac
       one.source === source &&
       one.from === from,
   );
-  return same ? [`is the figure of ${same.id}: name that one in articles, and take this one out`] : [];
+  return same ? [`is the figure of ${same.id}: name that one in articles, and remove this one`] : [];
 }
 
 function holdsOn({ from, to }: Fact, today: Day): boolean {

@@ -31,7 +31,7 @@ function toWords(shipped: string) {
       for (const mark of marks.filter((one) => !OPTIONAL.test(one)))
         if (!typed.includes(mark)) context.addIssue(`has no ${mark}: write it where it shall stand`);
       if (hasOtherBrackets(typed))
-        context.addIssue('has brackets that nothing fills in: write [[name]], or take them out');
+        context.addIssue('has brackets that nothing fills in: write [[name]], or remove them');
       for (const mark of listMarks(typed).filter((one) => one.startsWith('[[fact:')))
         context.addIssue(`${mark} may change after the email was sent: name the page that has it`);
       const isFact = /^\[\[fact:/;

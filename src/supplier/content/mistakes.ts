@@ -43,7 +43,7 @@ export function toProblemLine({ file, line, message, shown }: FileProblem): stri
 /** Messages about more than one kind of file. */
 export const LISTED_TWICE = 'is there twice: keep one of the two';
 export const BAD_NAME = 'has a name that no address can have: use small letters a–z, 0–9 and hyphens';
-export const HTML_NOTE = '<!-- is a note in HTML, which nobody sees: take it out';
+export const HTML_NOTE = '<!-- is a note in HTML, which nobody sees: remove it';
 export const MISSING_TEXT = 'is missing: write it like an article';
 
 export const toMovedMessage = (path: string): string => `is now ${path}: type that`;

@@ -25,7 +25,7 @@ export function readTextFile(file: string, bytesMax: number): string {
   if (merged >= 0)
     throw toMistake(
       merged + 1,
-      'begins with the mark of a merge: keep the text of one side, and take out the lines with <<<<<<<, ======= and >>>>>>>',
+      'begins with the mark of a merge: keep the text of one side, and remove the lines with <<<<<<<, ======= and >>>>>>>',
     );
   return text;
 }

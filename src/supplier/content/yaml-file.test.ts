@@ -11,7 +11,7 @@ const shape = z.object({
 test.each([
   ['links: [a, b, c]', 'links is too long: at most 2 entries'],
   ['label: abcd', 'label is too long: at most 3 characters'],
-  ['label: ""', 'label is empty: write it, or take the line out'],
+  ['label: ""', 'label is empty: write it, or remove the line'],
   ['seconds: 0', 'seconds is too small: it must be more than 0'],
   ['seconds: 91', 'seconds is too large: at most 90'],
 ])('an editor who writes %j reads %j', (source, message) => {

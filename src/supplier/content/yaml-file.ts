@@ -65,7 +65,7 @@ function toSizeWords(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall | z.cor
   const unit = UNITS.get(issue.origin);
   if (issue.code === 'too_big')
     return `is too ${unit ? 'long' : 'large'}: at most ${[String(issue.maximum), unit ?? []].flat().join(' ')}`;
-  if (unit) return 'is empty: write it, or take the line out';
+  if (unit) return 'is empty: write it, or remove the line';
   return `is too small: it must be ${issue.inclusive ? 'at least' : 'more than'} ${String(issue.minimum)}`;
 }
 

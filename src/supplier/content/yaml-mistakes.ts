@@ -16,10 +16,10 @@ const SLIPS: Partial<Record<YAMLError['code'], string>> = {
   MISSING_CHAR: `is not lined up, or has no “- ” before it: ${SPACES}`,
   BAD_SCALAR_START: MARK,
   BAD_ALIAS: MARK,
-  BAD_DQ_ESCAPE: 'has a \\ between double quotes: take it out, or use single quotes',
+  BAD_DQ_ESCAPE: 'has a \\ between double quotes: remove it, or use single quotes',
   DUPLICATE_KEY: LISTED_TWICE,
   BLOCK_IN_FLOW: 'has a bracket above it that is not closed: close it',
-  MULTIPLE_DOCS: 'has three dashes in the middle of the file: take them out',
+  MULTIPLE_DOCS: 'has three dashes in the middle of the file: remove them',
 };
 
 /** Indentation and "- " of an entry, its name, and what follows the colon. */
@@ -40,7 +40,7 @@ function findInLine(line: string): string | null {
     return 'has curly quotes around it: type straight ones, " and "';
   if (/^[&*!](?=\S)/.test(value)) return MARK;
   const [, mark] = LISTED_MARK.exec(value) ?? [];
-  if (mark !== undefined) return `has ${mark} in a list: take it out, or put it between quotes if brand/ knows it`;
+  if (mark !== undefined) return `has ${mark} in a list: remove it, or put it between quotes if brand/ knows it`;
   if (SENTENCE.test(name) && /^[^"'|>[{#]*\s#/.test(value))
     return 'has a # that hides the words after it: put the words between quotes';
   return null;

@@ -9,7 +9,7 @@ import type { Supplier } from './mail-frame.ts';
 const REFERENCE = 'HS-4K7M-92QX';
 const PERSON = { firstName: 'Ada', surname: 'Sample' };
 const ADVISER = { kind: 'staff', id: '', name: 'Bea Sample' } as const;
-const ADVISERS_WORDS = 'What the adviser wrote stands here.';
+const ADVISERS_WORDS = 'The adviser’s text is shown here.';
 
 /** @param name a key of letters.yaml; null is returned for any other */
 export function toSampleLetter(name: string, supplier: Supplier, now: Date): { subject: string; text: string } | null {
