@@ -232,6 +232,63 @@ test.for(LOOKS)('$colorScheme at $viewport.width', async (look, { browser, db, p
   await Promise.all([customer, adviser].map((page) => page.context().close()));
 });
 
+test.for(LOOKS)('the queue in every state, $colorScheme at $viewport.width', async (look, { browser, db, product }) => {
+  const leads = createLeadStore(db, { cases: { ombudsmanAfterWeeks: 8, isDanger: (words) => words.includes('gas') } });
+  for (const query of ['I smell gas.', 'My meter is blank.', 'Nobody calls back.'])
+    await leads.send(complaintLead({ query, 'query-subtype': 'Enquiry-Credit Energy' }), query + look.colorScheme);
+  const signIn = async (email: string) => {
+    const page = await (await browser.newContext(look)).newPage();
+    await page.goto(`${product.origin}${BASE}/desk`);
+    await page.getByLabel('Email address').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('demo');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/desk$/);
+    return page;
+  };
+  const reader = await signIn('reader@example.com');
+  await expectGood(reader);
+  await reader.locator('tbody .customer a').first().click();
+  await reader.waitForURL(/\/cases\//);
+  await expectGood(reader);
+
+  const page = await signIn('senior@example.com');
+  for (const path of [
+    '?view=over-eight-weeks',
+    '?kind=enquiry&due=week&sort=-age&size=50',
+    '/audit?reference=HS-2222-2222',
+    '/content',
+  ]) {
+    await page.goto(`${product.origin}${BASE}/desk${path}`);
+    await expectGood(page);
+  }
+  for (const [button, said] of [
+    ['Assign…', 'Choose who to assign to'],
+    ['Tag…', 'Enter a tag'],
+    ['Close…', 'Enter the reason'],
+  ] as const) {
+    await page.goto(`${product.origin}${BASE}/desk?kind=enquiry`);
+    await page.getByRole('button', { name: button }).click();
+    await page.getByText('Select at least one case').waitFor();
+    await expectGood(page);
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await expectGood(page);
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('link', { name: 'Cancel' }).waitFor();
+    await expectGood(page);
+    await page.locator('main form button').first().click();
+    await page.getByText(said).first().waitFor();
+    await expectGood(page);
+  }
+  await page.getByLabel('Reason').fill('The storm is over.');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('The storm is over.').waitFor();
+  await expectGood(page);
+  await page.getByRole('button', { name: /^Close \d+ cases? and send/ }).click();
+  await page.getByText(/^\d+ cases? closed\./).waitFor();
+  await expectGood(page);
+  await Promise.all([reader, page].map((one) => one.context().close()));
+});
+
 test('the marks on a name’s letters draw over nothing around it', async ({ openCase }) => {
   const marked = (letter: string) => `${letter}${'\u0301'.repeat(45)}${'\u0323'.repeat(45)}`;
   const page = await openCase({ 'first-name': marked('Z'), query: `My ${marked('m')}eter` });
