@@ -33,16 +33,21 @@ const ANSWERED_FORM = {
   hash: `sha256-${hash('sha256', SCRIPT, 'base64')}`,
 };
 
-// Loads a form's scripts after everything that its first paint needs.
+// Loads a form's scripts after its first paint, because they would share a slow phone's line with the style sheet, and
+// forms work without them (decision 0081).
 
-const PRELOAD = '<link rel="modulepreload"';
+const ROUTER_SCRIPTS = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]* async="">[^<]*<\/script>/g;
 
-/**
- * React Router's preloads set no priority, so browsers rank scripts like the style sheet. They can wait, because forms
- * work without them (decision 0081).
- */
-function toLateScripts(html: string): string {
-  return html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
+const START_LATE =
+  'requestAnimationFrame(()=>setTimeout(()=>document.body.append(document.getElementById(`late`).content)))';
+
+/** Nothing in a template loads until it is put into the page. */
+function toLateScripts(html: string, nonce: string | undefined): string {
+  const scripts = html.match(ROUTER_SCRIPTS)?.join('') ?? '';
+  const rest = html.replaceAll(ROUTER_SCRIPTS, '');
+  const end = rest.lastIndexOf('</body>');
+  const start = `<script${nonce ? ` nonce="${nonce}"` : ''}>${START_LATE}</script>`;
+  return `${rest.slice(0, end)}<template id="late">${scripts}</template>${start}${rest.slice(end)}`;
 }
 
 /** The failure to be shown; rendering never sees the error itself. */
@@ -93,13 +98,14 @@ export default async function handleRequest(
     </DocumentContext>
   );
   // Only hydration data needs a stream: a document is rendered at once, in half of the time.
-  const page = hydrated ? await renderStream(tree, nonce) : `<!DOCTYPE html>${renderToString(tree)}`;
-  const body = Buffer.from(toLateScripts(page));
+  const page = hydrated
+    ? toLateScripts(await renderStream(tree, nonce), nonce)
+    : `<!DOCTYPE html>${renderToString(tree)}`;
   const inlineHashes = [...(isFirstView ? toInlineHashes(page) : []), ...(ownScript ? [ownScript.hash] : [])];
   const policy = toPolicyOptions(request, made, services);
   headers.set('Content-Security-Policy', toPolicy({ ...policy, nonce, inlineHashes }));
   if (isFirstView && !told && status === 200) headers.set(FIRST_VIEW, 'yes');
-  return createBufferedResponse(body, { status: told?.status ?? status, headers });
+  return createBufferedResponse(Buffer.from(page), { status: told?.status ?? status, headers });
 }
 
 /** A cookie choice must not lose what is typed in a step's form or a case's, unless the page shows none. */
