@@ -37,7 +37,7 @@ const TINY = 3;
 /** Dangers that one or two words describe only if `plain-words.ts` lists them. */
 const TOLD_IN_MORE: ReadonlySet<Danger> = new Set(['abuse', 'no-heating']);
 /** How much higher, in log-odds, a threshold is in a letter, because many sentences mean many chances of a false alarm. */
-const MORE_IN_LETTER = 1.75;
+const MORE_IN_LETTER = 1.5;
 /** In letters people write about themselves, whatever the subject. */
 const MORE_OF_PERSON = 1;
 /** The threshold for plain words of a danger: the classifier must only not rule it out. */
