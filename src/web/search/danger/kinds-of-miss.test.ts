@@ -106,9 +106,9 @@ describe('a letter with much in it', () => {
     `Is it right that I can't change supplier while I'm on this plan? I've sixteen months left and a pal at the bowls is paying a
      third less. The exit fee was never mentioned to me. If I'd known I'd never have signed. I'm not threatening, I'm only asking
      what it costs to leave, on what date, and who I give notice to.`,
-    `I'm writing about your charge of £25 for a missed appointment. I didn't miss it. I was in the front room, watching for him, with
-     the curtains open. He took a photo of a door and it's not my door, mine's red. I've sent you a picture of my door and a picture
-     of his. Please take the money off.`,
+    `I'd be obliged if you'd tell the man who reads the meters that the dog is soft. He put a card through saying no access due to
+     dangerous animal. She's fourteen, she's deaf and she was asleep. There's a key safe and I gave you the number in writing. I'm
+     estimated again and it's too high again.`,
   ].map((letter) => letter.replaceAll(/\s+/g, ' '));
 
   test.each(letters)('brings no card by its many sentences: %s', (letter) => expect(findWarning(letter)).toBeNull());
