@@ -17,7 +17,7 @@ test('a postcode is found without its case and its spaces', () => {
   expect(toPostcodeKey(' zz9  9 1aA\t')).toBe('ZZ991AA');
 });
 
-test('what is written is read again', () => {
+test('an address row is read back as it was written', () => {
   const attributes = { ...EMPTY_ADDRESS, 'flat-number': '2', 'address-line1': 'High Street', postcode: 'zz99 1aa' };
   const row = toAddressRow('one', 'manual', attributes, '2026-11-22T10:00:00.000Z');
   expect(row).toMatchObject({ postcode_key: 'ZZ991AA', flat_number: '2', created_at: '2026-11-22T10:00:00.000Z' });

@@ -12,13 +12,13 @@ const entryOf = (columns: Partial<CasesTable>) => {
   return toEntry({ ...row, ...columns }, 'Ada');
 };
 
-test('a case is somebody’s who has an id or a name, and nobody’s without both', () => {
+test('a case is assigned if it has an adviser’s id or name, and unassigned without both', () => {
   expect(entryOf({ assignee: null, assignee_name: null }).assignee).toBeNull();
   expect(entryOf({ assignee: 'tom', assignee_name: null }).assignee).toEqual({ id: 'tom', name: null });
   expect(entryOf({ assignee: null, assignee_name: 'Tom' }).assignee).toEqual({ id: null, name: 'Tom' });
 });
 
-test('what is due has a name and a day', () => {
+test('the next clock has a name and a day', () => {
   expect(entryOf({ duty: 'reply', due_day: '2026-11-22' }).duty).toEqual({ name: 'reply', day: '2026-11-22' });
   expect(entryOf({ duty: null, due_day: '2026-11-22' }).duty).toBeNull();
   expect(entryOf({ duty: 'reply', due_day: NO_DUE_DAY }).duty).toBeNull();

@@ -40,7 +40,7 @@ function leadOf(changes: object = {}, columns: Partial<LeadsTable> = {}): LeadsT
 const ADDRESS = { country: 'Scotland', postcode: 'ZZ99 1AA', postcode_key: 'ZZ991AA' };
 const rowOf = (lead: LeadsTable, facts = FACTS) => toCaseRow(lead, ADDRESS, facts);
 
-test('what is looked for is found without case, spaces and dashes; a name keeps one space', () => {
+test('search keys ignore case, spaces and dashes; a name keeps one space', () => {
   expect(toSearchKey(' HS-4K7M  92QX')).toBe('hs4k7m92qx');
   for (const typed of ['ZZ99\u20111AA', 'zz99–1aa', 'ZZ99 1AA.', 'ZZ99 1AA,'])
     expect(toSearchKey(typed)).toBe('zz991aa');
@@ -64,7 +64,7 @@ describe('the row of a case', () => {
     expect(canBeMailed).toEqual([true, false]);
   });
 
-  test('has what is looked for, and the days of its clocks', () => {
+  test('has the search keys, and the days of its clocks', () => {
     expect(rowOf(leadOf())).toMatchObject({
       reference: 'HS-4K7M-92QX',
       kind: 'complaint',
@@ -103,13 +103,13 @@ describe('the row of a case', () => {
     expect(rowOf(leadOf({}, { promised: '{}' }))).toMatchObject({ reply_in_days: null, reply_at_most_days: null });
   });
 
-  test('has nothing to be found by where nothing was left', () => {
+  test('has no search keys if the lead has none of the fields', () => {
     const row = toCaseRow(leadOf({ email: null, 'first-name': '', surname: '' }), undefined, FACTS);
     expect(row).toMatchObject({ email_key: null, postcode_key: null, first_key: null, surname_key: null });
     expect(row).toMatchObject({ can_be_mailed: 0 });
   });
 
-  test('is there for what nobody knows, and not for a meter reading', () => {
+  test('exists for an unknown classification, and not for a meter reading', () => {
     expect(rowOf(leadOf({ topic: null }))?.kind).toBe('enquiry');
     expect(rowOf(leadOf({ topic: TOPIC_METER_READING }))).toBeNull();
   });
@@ -129,7 +129,7 @@ describe('the row of a case', () => {
   });
 });
 
-test('a case that nothing is due for comes last, and one that is done has its day in London', () => {
+test('a case with nothing due sorts last, and a resolved one has its London day', () => {
   const received = {
     kind: 'enquiry' as const,
     day: '2026-07-01',
@@ -165,7 +165,7 @@ test('a case that nothing is due for comes last, and one that is done has its da
   expect(toDerived({ ...done, signpostedAt: '2026-07-01T10:00:00.000Z' }).told_at).toBe('2026-07-01T10:00:00.000Z');
 });
 
-test('an event is read as it was written, with nothing that it does not have', () => {
+test('an event is read as it was written, without fields that it does not have', () => {
   const plain = { seq: 2, at: '2026-11-22T10:00:00.000Z', type: 'wrote' as const, by: CUSTOMER, text: 'Thank you' };
   const full = { ...plain, to: { id: 'tom', name: 'Tom Price' }, quotes: true };
   expect(toEventRow('HS-4K7M-92QX', plain)).toEqual({

@@ -4,7 +4,7 @@ import { listFurtherAnswers } from './cases.ts';
 
 const ROWS = complaintWalks[0]?.attributes.information ?? {};
 
-test('what a form or a program asked besides is told, in its order', () => {
+test('additional answers of a form or a program are listed, in order', () => {
   const sent = {
     caseType: 'Faulty meter',
     textphoneNumber: '18001',
@@ -22,7 +22,7 @@ test('what a form or a program asked besides is told, in its order', () => {
   ]);
 });
 
-test('what pay-as-you-go forms reset is no fact about a customer', () => {
+test('the fields that pay-as-you-go forms reset are not listed as answers', () => {
   expect(listFurtherAnswers(PAY_AS_YOU_GO_RESETS, ROWS)).toEqual([]);
   const given = { ...PAY_AS_YOU_GO_RESETS, energyPaymentMethod: 'cash' };
   expect(listFurtherAnswers(given, ROWS)).toEqual([{ name: 'energyPaymentMethod', text: 'cash' }]);

@@ -76,7 +76,7 @@ describe('a driver failure', () => {
     },
   );
 
-  test('that the database is away is said once, however often it is passed on', () => {
+  test('is wrapped as unavailable once, however often it is rethrown', () => {
     const away = toUnavailable(failure({ errcode: 5 }));
     expect(toUnavailable(away)).toBe(away);
     expect(toUnavailable(new AppError('refused', 'Not a postcode'))).toMatchObject({ kind: 'unavailable' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toQueuedAddressId } from '#domain/entities/address.ts';
 import { readManualIds } from './hand-entered.ts';
 
-test('a draft names the addresses that were typed by hand, of the back end or waiting for it', () => {
+test('a draft lists its hand-entered addresses, whether the back end’s or queued for it', () => {
   const parts = {
     personalDetails: { manualAddressId: 'one', email: 'ann@example.org' },
     query: { query: 'two' },

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const send = (count: number) => Array.from({ length: count }, (_, item) => commit(item));
 
-test('those that wait go together, sixty-four at most, and each gets its own answer', async () => {
+test('waiting items are committed together, 64 at most, and each gets its own result', async () => {
   const sent = await Promise.all(send(70));
   expect(sent).toEqual(Array.from({ length: 70 }, (_, item) => `together ${item}`));
   expect(batches.map(({ length }) => length)).toEqual([64, 6]);
@@ -41,7 +41,7 @@ test('those that wait go together, sixty-four at most, and each gets its own ans
   expect(await commit(99)).toBe('together 99');
 });
 
-test('where all together fail, each is written alone, and one that fails leaves the others', async () => {
+test('if the batch fails, each item is written alone, and one failure does not affect the others', async () => {
   failing.together = new Error('some key is taken');
   failing.alone.set(1, new Error('its own fault'));
   const sent = await Promise.allSettled(send(3));
@@ -52,7 +52,7 @@ test('where all together fail, each is written alone, and one that fails leaves 
   ]);
 });
 
-test('a database that is away is told to all, and nothing is tried alone', async () => {
+test('if the database is unavailable, all are rejected and none is retried alone', async () => {
   failing.together = AWAY;
   const sent = await Promise.allSettled(send(2));
   expect(sent).toEqual([0, 1].map(() => ({ status: 'rejected', reason: AWAY })));
@@ -78,7 +78,7 @@ describe('while a batch is written', () => {
     });
   });
 
-  test('what arrives shares the next one', async () => {
+  test('arriving items share the next batch', async () => {
     const sent: Promise<number>[] = [];
     for (const item of [1, 2, 3, 4]) {
       sent.push(slow(item));
@@ -90,7 +90,7 @@ describe('while a batch is written', () => {
     expect(begun).toEqual([[1], [2, 3, 4]]);
   });
 
-  test('nobody waits for more than 1.7 seconds, and what was refused while it waited is never written', async () => {
+  test('no item waits for more than 1.7 seconds, and one that was rejected while queued is never written', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const first = slow(1);
     await toNextTurn();
@@ -104,7 +104,7 @@ describe('while a batch is written', () => {
     expect(begun).toEqual([[1], [3]]);
   });
 
-  test('no more than 1,024 wait, and the next is refused at once', async () => {
+  test('at most 1,024 wait, and the next is rejected at once', async () => {
     const first = slow(0);
     await toNextTurn();
     const waiting = Array.from({ length: 1_024 }, (_, item) => slow(item + 1));

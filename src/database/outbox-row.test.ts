@@ -10,7 +10,7 @@ const rowOf = (addressId: string | null) =>
     { ...RECEIVED, reference: 'HS-2222-2222', receivedAt: '2026-11-22T10:00:00.000Z' },
   );
 
-test('a lead for another back end is owed to it alone: no confirmation and no webhook from here', () => {
+test('a lead for an external back end has a delivery to it only: no confirmation and no webhook', () => {
   expect(toForwarded(rowOf(null)).outbox).toEqual([
     {
       id: 'HS-2222-2222-back-end',
@@ -27,7 +27,7 @@ test('a lead for another back end is owed to it alone: no confirmation and no we
   ]);
 });
 
-test('an address of the back end is not one of ours, one that waits for it is', () => {
+test('an address of the back end is not ours, but a queued one is', () => {
   const theirs = toForwarded(rowOf('their-id')).row;
   expect([theirs.address_id, theirs.outside_address_id]).toEqual([null, 'their-id']);
   const waiting = toForwarded(rowOf(toQueuedAddressId('our-id'))).row;

@@ -91,11 +91,7 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
     },
 
     async done(id, note) {
-      await kysely
-        .updateTable('outbox')
-        .set({ state: 'done', lease_until: null, last_error: note === undefined ? null : toErrorText(note) })
-        .where('id', '=', id)
-        .execute();
+      await update(id, { state: 'done', last_error: note === undefined ? null : toErrorText(note) }).execute();
     },
 
     async retry(id, dueAt, error, mayHaveArrived = false) {

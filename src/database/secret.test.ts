@@ -5,14 +5,14 @@ const [OLD, NEW] = ['the old secret of forty characters or so', 'the new secret 
 const [old, both, fresh] = [createKeys(OLD), createKeys(`${NEW}, ${OLD}`), createKeys(NEW)];
 
 describe('while a secret is being changed', () => {
-  test('what the old one signed and sealed is still known, and what is made now is the new one’s', async () => {
+  test('the old one still verifies and opens, and the new one signs and seals', async () => {
     expect(both.isSigned('a', old.sign('a'))).toBe(true);
     expect(await both.open(await old.seal('a'))).toBe('a');
     expect(fresh.isSigned('a', both.sign('a'))).toBe(true);
     expect(await fresh.open(await both.seal('a'))).toBe('a');
   });
 
-  test('once it is gone, nothing of the old one counts', async () => {
+  test('once the old one is removed, its signatures and seals are rejected', async () => {
     expect(fresh.isSigned('a', old.sign('a'))).toBe(false);
     expect(await fresh.open(await old.seal('a'))).toBeNull();
     expect(both.isSigned('a', createKeys('another secret of forty characters...').sign('a'))).toBe(false);

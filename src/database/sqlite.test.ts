@@ -27,19 +27,19 @@ function tryAt(times: readonly number[]): Promise<string> {
   });
 }
 
-test('a file that is busy is tried again for a second and a half', async () => {
+test('a busy file is retried for a second and a half', async () => {
   expect(await tryAt([10_000, 10_800, 11_500])).toBe('done');
   await expect(tryAt([20_000, 20_800, 21_501])).rejects.toBe(BUSY);
 });
 
-test('all who wait share one limit, which begins anew after a second without, or a success', async () => {
+test('all waiting calls share one limit, which restarts after a quiet second or a success', async () => {
   await expect(tryAt([10_000, 10_800, 11_600])).rejects.toBe(BUSY);
   await expect(tryAt([12_600])).rejects.toBe(BUSY);
   expect(await tryAt([13_601, 14_500])).toBe('done');
   expect(await tryAt([15_000, 15_900, 16_500])).toBe('done');
 });
 
-test('half a minute is given to who is patient, and no longer than that', async () => {
+test('a patient caller waits up to half a minute', async () => {
   const minute = Array.from({ length: 61 }, (_, at) => 10_000 + at * 1_000);
   wait.setPatient(true);
   expect(await tryAt(minute.slice(0, 31))).toBe('done');
@@ -50,7 +50,7 @@ test('half a minute is given to who is patient, and no longer than that', async 
   expect(now).toBe(12_000);
 });
 
-test('another failure is told at once', async () => {
+test('another failure is thrown at once', async () => {
   const failure = new Error('something else');
   const work = vi.fn(() => {
     throw failure;
@@ -59,7 +59,7 @@ test('another failure is told at once', async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('a file that is no database is not opened, nor left open', async () => {
+test('a file that is not a database is neither opened nor left open', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'help-file-'));
   const file = join(folder, 'help.sqlite');
   writeFileSync(file, 'something else'.repeat(100));

@@ -22,14 +22,14 @@ const OF_2027 = `
   .trim()
   .split(' ');
 
-test('a year that content lists whole is counted by its list, another by the usual rules', () => {
+test('a year that content lists completely uses its list, any other the usual rules', () => {
   setCalendar({ ...USUAL_CALENDAR, bankHolidays: { 'england-and-wales': OF_2027 } });
   expect(isBankHoliday('2027-06-14', 'england-and-wales')).toBe(true);
   expect(isBankHoliday('2027-06-14', 'scotland')).toBe(false);
   expect(isBankHoliday('2028-12-25', 'england-and-wales')).toBe(true);
 });
 
-test('a year of which content lists a day or two is counted by the usual rules, and said to be missing', () => {
+test('a year of which content lists a day or two uses the usual rules, and is reported as missing', () => {
   const calendar = { ...USUAL_CALENDAR, bankHolidays: { 'england-and-wales': ['2027-06-14'] } };
   setCalendar(calendar);
   expect(isBankHoliday('2027-12-27', 'england-and-wales')).toBe(true);
@@ -48,13 +48,13 @@ test('a year is missing from half a year before it begins', () => {
   expect(findMissingYears(calendar, '2027-07-31')).toEqual(NATIONS.map((nation) => ({ nation, year: '2028' })));
 });
 
-test('a closing day is no working day of the supplier’s, and lengthens no time that the law sets', () => {
+test('a closing day is not a working day of the supplier, and does not extend a statutory period', () => {
   setCalendar({ ...USUAL_CALENDAR, closed: [{ from: '2026-11-25', until: '2026-11-26' }] });
   expect(nextOwnWorkingDay('2026-11-24')).toBe('2026-11-27');
   expect(nextWorkingDay('2026-11-24', 'england-and-wales')).toBe('2026-11-25');
 });
 
-test('closing days without an end are looked through for little more than a year', () => {
+test('the search for a working day ends after little more than a year of closing days', () => {
   setCalendar({ ...USUAL_CALENDAR, closed: [{ from: '2026-12-01', until: '9999-12-31' }] });
   expect(nextOwnWorkingDay('2026-12-01')).toBe(addDays('2026-12-01', 400));
 });

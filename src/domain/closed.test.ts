@@ -16,7 +16,7 @@ test.each([
   expect(toClosedNow(at(until), now).opening).toBe(words);
 });
 
-test('a posted form says the operator’s words, the hours, and that what was typed is there', () => {
+test('the response to a posted form shows the operator’s message, the hours, and that the typed text is kept', () => {
   const words = 'We are moving to a new system.';
   const said = toClosedAnswer(toClosedNow({ ...at('2026-11-22T06:00:00Z'), words }, now));
   expect(said).toMatch(
@@ -39,7 +39,7 @@ test.each([
   expect(toClosedNow(at(until), now).wait).toBe(seconds);
 });
 
-test('words of closed forms are known by what they hold', () => {
+test('the message of closed forms is recognised by its fields', () => {
   expect(isClosedWords({ closed: { words: null, opening: '' } })).toBe(true);
   for (const other of [null, undefined, 'closed', {}, 7]) expect(isClosedWords(other)).toBe(false);
 });

@@ -69,7 +69,7 @@ test('active groups are written as OneTrust writes them', () => {
   expect(toConsentValue(both)).toBe('3.C0001.C0002.C0004');
 });
 
-test('a group whose name only begins like one of ours allows nothing', () => {
+test('a group whose name only starts with one of ours allows nothing', () => {
   expect(readActiveGroups(',C00021,XC0004,')).toEqual(NO_CONSENT);
   expect(readActiveGroups(undefined)).toEqual(NO_CONSENT);
 });
@@ -81,7 +81,7 @@ test('the choice is remembered for 182 days and readable by scripts', () => {
   expect(toConsentCookie(both, { ...receipt, secure: true })).toMatch(/; Secure$/);
 });
 
-test('accept gives both groups, reject none, save what is ticked', () => {
+test('accept allows both groups, reject none, save those that are ticked', () => {
   const form = (fields: Record<string, string>) => readConsentForm(new URLSearchParams(fields));
   expect(form({ choice: 'accept' })).toEqual(both);
   expect(form({ choice: 'reject', C0002: 'yes' })).toEqual(NO_CONSENT);
@@ -104,12 +104,12 @@ test.each(['builtin', 'onetrust'] as const)('the shortest cookie of a choice say
     expect(readProvidedConsent(provider, toProvidedCookie(provider, choice))).toEqual(choice);
 });
 
-test('what was not asked for is never given', () => {
+test('a group that was not asked for is never allowed', () => {
   const form = new URLSearchParams({ choice: 'accept' });
   expect(readConsentForm(form, { beacon: false })).toEqual({ performance: true, marketing: false });
 });
 
-test('a choice says when it was made and what had been asked', () => {
+test('a choice has its time and the version of the question', () => {
   const [cookie] = toConsentCookie(both, { ...receipt, secure: true }).split(';');
   expect(readConsentReceipt(cookie)).toEqual({ version: '3', ...receipt });
   expect(readConsentReceipt('hs_consent=3.C0001')).toBeNull();
@@ -163,7 +163,7 @@ test('without a beacon nobody is asked for personalisation, and without recordin
   );
 });
 
-test('what was asked can be said again from its code', () => {
+test('the question can be rebuilt from its code', () => {
   for (const stayHere of [true, false])
     for (const beacon of [true, false]) {
       const asked = toAsked({ replayRate: 25, stayHere, beacon });

@@ -13,7 +13,7 @@ import {
   toSetCookie,
 } from './cookies.ts';
 
-test('cookies go into an answer one by one, after those that it has', () => {
+test('cookies are appended to a response one by one, after those that it has', () => {
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Set-Cookie': 'a=1' });
   expect(addCookies(headers, ['b=2; Expires=Mon, 23 Nov 2026 09:00:00 GMT', 'a=3'])).toBe(headers);
   expect(headers.getSetCookie()).toEqual(['a=1', 'b=2; Expires=Mon, 23 Nov 2026 09:00:00 GMT', 'a=3']);
@@ -45,12 +45,12 @@ test.each([
   expect(hasAnySessionCookie(cookies)).toBe(holds);
 });
 
-test('our own cookies are named without the prefix that https gives them', () => {
+test('our cookies are listed without the prefix that https adds', () => {
   expect(listOwnCookies('__Host-hs_draft=1; other=2;hs_consent=3')).toEqual(['hs_draft', 'hs_consent']);
   expect([toCookieName('hs_draft', true), toCookieName('hs_draft', false)]).toEqual(['__Host-hs_draft', 'hs_draft']);
 });
 
-test('what is written: hidden from scripts or not, for a time or not, over https alone where there is https', () => {
+test('Set-Cookie has HttpOnly, Max-Age and Secure as asked', () => {
   expect(toSetCookie('a', '1', true, 60)).toBe('a=1; Path=/; HttpOnly; SameSite=Lax; Max-Age=60; Secure');
   expect(toSetCookie('a', '1', false)).toBe('a=1; Path=/; HttpOnly; SameSite=Lax');
   expect(toOpenCookie('a', '1', true, 60)).toBe('a=1; Path=/; Max-Age=60; SameSite=Lax; Secure');

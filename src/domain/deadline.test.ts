@@ -8,23 +8,23 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('work within a time', () => {
-  test('brings its value, and leaves no timer behind', async () => {
+  test('resolves with its value, and leaves no timer behind', async () => {
     expect(await within(Promise.resolve('value'), 1_000, late)).toBe('value');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('fails as it failed', async () => {
+  test('rejects with its own error', async () => {
     await expect(within(Promise.reject(new Error('its own')), 1_000, late)).rejects.toThrow('its own');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('that is late is what was said for it', async () => {
+  test('resolves with the fallback if it is late', async () => {
     const waiting = within(never(), 1_000, late);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await waiting).toBe('late');
   });
 
-  test('may be late with a failure', async () => {
+  test('may reject if it is late', async () => {
     const waiting = within(never(), 1_000, () => {
       throw new Error('too late');
     });
@@ -33,7 +33,7 @@ describe('work within a time', () => {
     await seen;
   });
 
-  test('that fails after it was late disturbs nobody', async () => {
+  test('causes no unhandled rejection if it fails after the timeout', async () => {
     const { promise, reject } = Promise.withResolvers<string>();
     const waiting = within(promise, 1_000, late);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -43,7 +43,7 @@ describe('work within a time', () => {
 });
 
 describe('a deadline', () => {
-  test('is one for all that wait for it', async () => {
+  test('is shared by everything that waits for it', async () => {
     const deadline = startDeadline(3_000);
     const first = deadline.within(never(), late);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -52,7 +52,7 @@ describe('a deadline', () => {
     expect(await Promise.all([first, second])).toEqual(['late', 'late']);
   });
 
-  test('says how much of it is left', async () => {
+  test('returns the time that is left', async () => {
     const deadline = startDeadline(1_000);
     await vi.advanceTimersByTimeAsync(400);
     expect(deadline.left()).toBe(600);
@@ -60,7 +60,7 @@ describe('a deadline', () => {
     expect(deadline.left()).toBe(-100);
   });
 
-  test('that is over still lets through what is there already', async () => {
+  test('still resolves settled work after it has passed', async () => {
     const deadline = startDeadline(1_000);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await deadline.within(Promise.resolve('value'), late)).toBe('value');
@@ -68,7 +68,7 @@ describe('a deadline', () => {
 });
 
 describe('work until a signal', () => {
-  test('is given up with the signal’s reason', async () => {
+  test('rejects with the signal’s reason', async () => {
     const stop = new AbortController();
     const waiting = untilAborted(never(), stop.signal);
     stop.abort(new Error('stopped'));
@@ -76,7 +76,7 @@ describe('work until a signal', () => {
     await expect(untilAborted(never(), stop.signal)).rejects.toThrow('stopped');
   });
 
-  test('brings its value before that', async () => {
+  test('resolves with its value before that', async () => {
     expect(await untilAborted(Promise.resolve('value'), new AbortController().signal)).toBe('value');
   });
 });

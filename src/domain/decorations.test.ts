@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DECORATIONS, isDecoration } from './decorations.ts';
 
-test('an icon is one of those that are drawn', () => {
+test('only drawn icons are icons', () => {
   for (const name of DECORATIONS) expect(isDecoration(name)).toBe(true);
   for (const name of ['skull', '', undefined]) expect(isDecoration(name)).toBe(false);
 });

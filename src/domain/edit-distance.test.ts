@@ -41,7 +41,7 @@ test('a long name is compared to its end', () => {
   expect(editDistance(name, `${name.slice(0, -3)}xyz`, 2)).toBe(3);
 });
 
-test('words that have nothing in common are as far apart as the limit says', () => {
+test('words with nothing in common have the limit as their distance', () => {
   expect(editDistance('abcdefgh', 'stuvwxyz', 2)).toBe(3);
 });
 
@@ -70,7 +70,7 @@ test.each([1, 2, 3])('the distance is that of the shortest way, and at most the 
   expect(wrong).toEqual([]);
 });
 
-test('longer words are measured as short ones are', () => {
+test('longer words have the same distance as computed for short ones', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 6 });
   fc.assert(
     fc.property(word, word, (a, b) => {

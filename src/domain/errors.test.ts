@@ -10,7 +10,7 @@ import {
 } from './errors.ts';
 
 describe('an error of the catalogue', () => {
-  test('is known by its name and kind, whichever copy of the file made it', () => {
+  test('is recognised by its name and kind, even from another copy of the module', () => {
     const own = new AppError('unavailable', 'away');
     const fromAnotherCopy = Object.assign(new Error('away'), { name: 'AppError', kind: 'unavailable' });
     for (const error of [own, fromAnotherCopy]) {
@@ -27,20 +27,20 @@ describe('an error of the catalogue', () => {
     },
   );
 
-  test('says the code of the other side where there was one, else its kind', () => {
+  test('has the upstream code if there is one, else its kind', () => {
     const upstream = { client: 'leads', method: 'POST', path: '/leads', status: 503, code: '503 Service Unavailable' };
     expect(new AppError('unavailable', 'away').code).toBe('unavailable');
     expect(new AppError('upstream', 'away', { upstream }).code).toBe('503 Service Unavailable');
   });
 
-  test('has a cause only where one is given', () => {
+  test('has a cause only if one is given', () => {
     const cause = new Error('line is cut');
     expect(new AppError('unavailable', 'away', { cause }).cause).toBe(cause);
     expect(Object.hasOwn(new AppError('unavailable', 'away'), 'cause')).toBe(false);
   });
 });
 
-test('over a limit nobody is promised more than the page holds: a reload would lose what a draft could not take', () => {
+test('the message over a limit promises only what the page holds, since a reload would lose it', () => {
   expect(tooManyRequests(60)).toContain('leave this page open');
   expect(tooManyRequests(60)).not.toContain('kept');
 });

@@ -7,12 +7,12 @@ test('every value is escaped, in text and in attributes', () => {
   );
 });
 
-test('what was made here is put in as it is, alone and in lists', () => {
+test('Html values are inserted unescaped, alone and in lists', () => {
   const items = ['a', '<b>'].map((text) => html`<b>${text}</b>`);
   expect(html`${items}<i>${html`<b>c</b>`}</i>`.html).toBe('<b>a</b><b>&lt;b&gt;</b><i><b>c</b></i>');
 });
 
-test('a page that React does not render is named, styled, and in no search engine', () => {
+test('a page outside React has a title, styles and noindex', () => {
   const page = toHtmlPage({
     title: 'Sign in <now>',
     brandName: 'Brightside',
@@ -31,7 +31,7 @@ test('a page that React does not render is named, styled, and in no search engin
   );
 });
 
-test('a page without styles asks for none', () => {
+test('a page without style sheets links none', () => {
   const page = toHtmlPage({ title: 'A', brandName: 'B', bodyClass: '', body: html`` });
   expect(page).not.toContain('stylesheet');
   expect(page).toContain('<title>A | B</title>');

@@ -20,7 +20,7 @@ test.for([
   expect(seen(text)).toBe(shown);
 });
 
-test('no character is added or lost', () => {
+test('the parts joined are the original text', () => {
   const text = '1 January 2026, 24 hours, 0800 111 999';
   expect(keepTogether(text)).toHaveLength(text.length);
   expect(keepTogether(keepTogether(text))).toBe(keepTogether(text));
@@ -38,7 +38,7 @@ test('a short word with a hyphen is a part of its own', () => {
   ]);
 });
 
-test('of what a page is told every text is kept together, and nothing else is changed', () => {
+test('hyphenated words are joined in every text of the page data, and nothing else changes', () => {
   const told = { title: 'within 24 hours', list: ['at 1.5 bar', 7, null], more: { on: true, none: undefined } };
   expect(keepAllTogether(told)).toEqual({
     title: 'within 24\u00A0hours',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLogLimit } from './log.ts';
 
-test('each kind is told at once, and after a while with how often it happened since', () => {
+test('each kind is logged at once, and later with the number of occurrences since', () => {
   let at = 0;
   const tell = createLogLimit(1_000, () => at);
   expect([tell('a'), tell('a'), tell('b'), tell('a')]).toEqual([1, null, 1, null]);
@@ -11,7 +11,7 @@ test('each kind is told at once, and after a while with how often it happened si
   expect([tell('a'), tell('a'), tell('b')]).toEqual([4, null, 1]);
 });
 
-test('by its own clock too, the first is told and the next is not', () => {
+test('with the default clock the first is logged and the next is not', () => {
   const tell = createLogLimit(3_600_000);
   expect([tell('a'), tell('a'), tell('b')]).toEqual([1, null, 1]);
 });

@@ -46,7 +46,7 @@ describe('one span', () => {
 });
 
 describe('a week', () => {
-  test('of days by name, over the weekend too', () => {
+  test('with days by name, across the weekend too', () => {
     expect(readHours('Saturday to Monday 10:30am to 4pm')).toEqual(
       [6, 0, 1].map((weekday) => ({ weekday, from: 630, to: 960 })),
     );
@@ -87,7 +87,7 @@ describe('now', () => {
     expect(toOpenNow('Every day 8am to 12:30pm', at('12:00'))?.words).toBe('Open now until 12:30pm');
   });
 
-  test('a day with hours of its own has those, even on a bank holiday, and is none to its callers', () => {
+  test('a day with its own hours uses them, even on a bank holiday', () => {
     const other = [{ from: '2026-12-25', until: '2026-12-25', hours: '10am to 2pm' }];
     const hours = 'Monday to Friday 8am to 8pm';
     expect(toOpenNow(hours, new Date('2026-12-25T09:00:00Z'), other)?.words).toBe('Closed now. Opens today at 10am');
@@ -103,7 +103,7 @@ describe('now', () => {
     );
   });
 
-  test('hours of a day that cannot be read leave the week’s', () => {
+  test('unreadable hours of a day fall back to those of the week', () => {
     const other = [{ from: '2026-11-24', until: '2026-11-24', hours: 'as usual' }];
     expect(toOpenNow('Every day 8am to 8pm', at('12:00'), other)?.open).toBe(true);
   });

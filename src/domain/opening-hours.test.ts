@@ -40,7 +40,7 @@ describe('whether a line answers now', () => {
     expect(at('2026-11-21T17:00:00Z')).toBe('Closed now. Opens Monday at 8am');
   });
 
-  test('hours are those of London in summer, too', () => {
+  test('hours are London time in summer, too', () => {
     expect(at('2026-07-01T07:00:00Z')).toBe('Open now until 8pm');
     expect(at('2026-07-01T19:00:00Z')).toBe('Closed now. Opens tomorrow at 8am');
   });
@@ -56,7 +56,7 @@ describe('whether a line answers now', () => {
     expect(toOpenNow('Open 24 hours a day', christmas)?.words).toBe('Open now, 24 hours a day');
   });
 
-  test('nothing is added to hours that say it themselves, but on a day that has others', () => {
+  test('“day and night” hours get no addition, except on a day with other hours', () => {
     const noon = new Date('2026-12-03T12:00:00Z');
     const closed = { from: '2026-12-03', until: '2026-12-03', hours: 'Closed' };
     expect(toOpenNote('Open 24 hours a day', noon)).toBeNull();
@@ -68,14 +68,14 @@ describe('whether a line answers now', () => {
     expect(toOpenNote('By appointment', noon)).toBeNull();
   });
 
-  test('hours written in another way say nothing', () => {
+  test('unreadable hours produce no statement', () => {
     for (const hours of ['', 'Most days', 'Monday to Someday 8am to 8pm', 'Monday 8 to 8'])
       expect(toOpenNow(hours, new Date())).toBeNull();
   });
 });
 
 describe('hours as a brand may write them', () => {
-  test('half hours, noon and midnight are told as people say them', () => {
+  test('half hours, noon and midnight are worded as people say them', () => {
     const line = (hours: string, instant: string) => toOpenNow(hours, new Date(instant));
     expect(line('Every day 8:30am to 12pm', '2026-11-20T08:45:00Z')).toEqual({
       open: true,
@@ -142,7 +142,7 @@ const OWN = {
   powerCut: { hours: 'Open 24 hours a day', isOwn: false },
 };
 
-test('other hours are said from two weeks before to their last day', () => {
+test('exceptional hours are shown from two weeks before until their last day', () => {
   const said = (today: string) =>
     toPhonesToday({ energy: { exceptions: CHRISTMAS } }, OWN, new Date(`${today}T12:00:00Z`))['energy']?.soon;
   expect(said('2026-12-09')).toEqual([]);
@@ -153,7 +153,7 @@ test('other hours are said from two weeks before to their last day', () => {
   expect(toSoon(CHRISTMAS, '2026-12-25')).toEqual(['Friday 25 December to Sunday 27 December: closed']);
 });
 
-test('a line is sent the other hours that are still to come, to their last day', () => {
+test('a phone line gets its upcoming exceptional hours, until their last day', () => {
   const kept = (today: string) => toExceptions({ hours: 'Every day 8am to 8pm', exceptions: CHRISTMAS }, today);
   expect([kept('2026-12-24'), kept('2026-12-27'), kept('2026-12-28')]).toEqual([CHRISTMAS, CHRISTMAS.slice(1), []]);
 });
@@ -185,7 +185,7 @@ describe('days of the calendar', () => {
   const lines = { ours: { hours: WEEK, isOwn: true }, theirs: { hours: WEEK, isOwn: false } };
   const on = (time: string) => toPhonesToday({}, lines, new Date(time));
 
-  test('a bank holiday is said two weeks ahead, once for each line that closes', () => {
+  test('a bank holiday is announced two weeks ahead, once for each line that closes', () => {
     expect(on('2026-12-11T12:00:00Z')['theirs']?.soon).toEqual(['Friday 25 December: closed']);
     expect(on('2026-12-10T12:00:00Z')['theirs']?.soon).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { meterReadingPath, pathTo, patterns, type RouteName, searchPath } from './paths.ts';
 import { findRoute, type RouteFacts, routes } from './routes.ts';
 
-test('the whole table', () => {
+test('the complete table of routes', () => {
   const lines = Object.entries(routes).map(([name, { pattern, audience, listed, ...flags }]) =>
     [name, pattern, audience, `listed ${listed}`, ...Object.entries(flags).map((flag) => flag.join(' '))].join(' | '),
   );
@@ -61,7 +61,7 @@ test('the whole table', () => {
   `);
 });
 
-test('what is cached or kept offline is for everyone, and a step of a journey is masked and says whose words it shows', () => {
+test('cached and offline routes are public, and steps of journeys are masked', () => {
   const rows: RouteFacts[] = Object.values(routes);
   for (const { audience } of rows.filter(({ cached, offline }) => cached || offline)) expect(audience).toBe('everyone');
   for (const { audience, masked, ownWordsOnly } of rows.filter(({ journey }) => journey))

@@ -56,7 +56,7 @@ describe('the order of prefill', () => {
     });
   });
 
-  test('else nothing', () => {
+  test('otherwise nothing', () => {
     expect(toPrefill({ liveAccounts: [], customers: [] })).toEqual({
       firstName: '',
       surname: '',
@@ -76,14 +76,14 @@ describe('the address that matches the correspondence address', () => {
     },
   );
 
-  test('is found from fields written as a label, flat included', () => {
+  test('matches fields written as a label, flat included', () => {
     expect(
       findCorrespondenceAddress([flat, mill], { label: 'flat 2, 14 High Street, Exampleton ZZ99 1AA', postcode: '' })
         ?.id,
     ).toBe('flat');
   });
 
-  test('is nobody else’s: another number, another postcode, or none', () => {
+  test('does not match another number, another postcode, or none', () => {
     expect(
       findCorrespondenceAddress([mill], { label: '17 Mill Lane, Exampleton, ZZ99 1AA', postcode: 'ZZ99 1AA' }),
     ).toBeNull();
@@ -94,7 +94,7 @@ describe('the address that matches the correspondence address', () => {
     expect(findCorrespondenceAddress([mill], null)).toBeNull();
   });
 
-  test('is not guessed between two that look the same', () => {
+  test('is not chosen if two look the same', () => {
     expect(findCorrespondenceAddress([mill, { ...mill, id: 'twin' }], letters)).toBeNull();
   });
 });
@@ -130,13 +130,13 @@ describe('the calls behind a prefilled form', () => {
     expect(asked.toSorted()).toEqual(['accounts', 'addresses', 'count', 'customers', 'premises']);
   });
 
-  test('accounts are asked for only when one is live; else the older record stands in, with its premises', async () => {
+  test('accounts are requested only if one is live; otherwise the older record is used, with its premises', async () => {
     const { all, asked } = ports();
     expect(await loadPrefill(all, tokens)).toMatchObject({ firstName: 'Olwen', address: { id: 'mill' } });
     expect(asked.toSorted()).toEqual(['count', 'customers', 'premises']);
   });
 
-  test('an account API that hangs loses neither the older record nor that there is an account, and is told once', async () => {
+  test('if the account API hangs, the older record is used and one line is logged', async () => {
     const hang = async () => (await new Promise((resolve) => setTimeout(resolve, 260)), away());
     const { all, lines } = ports({ accounts: { statusCount: hang, list: hang } });
     const found = await loadPrefill(all, tokens);
@@ -146,7 +146,7 @@ describe('the calls behind a prefilled form', () => {
     expect(lines.map((line) => (JSON.parse(line) as { source: string }).source)).toEqual(['accounts']);
   });
 
-  test('calls that are too slow only together are told once, when the last one ends', async () => {
+  test('calls that are slow only in sum are logged once, when the last one ends', async () => {
     const after = async <T>(answer: T) => (await new Promise((resolve) => setTimeout(resolve, 120)), answer);
     const { all, lines } = ports({
       accounts: {
@@ -161,7 +161,7 @@ describe('the calls behind a prefilled form', () => {
     ]);
   });
 
-  test('both sides that hang cost one deadline together', async () => {
+  test('if both systems hang, the page waits for one deadline', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const hang = () => new Promise<never>(() => {});
@@ -179,7 +179,7 @@ describe('the calls behind a prefilled form', () => {
     expect(asked).toEqual(['count']);
   });
 
-  test('a visitor causes no call', async () => {
+  test('a visitor’s page makes no call', async () => {
     const { all, asked } = ports();
     expect(await loadPrefill(all, {})).toMatchObject({ firstName: '', address: null, hasAccount: false });
     expect(asked).toEqual([]);
@@ -195,7 +195,7 @@ describe('the calls behind a prefilled form', () => {
     expect(lines.join()).not.toContain('secret');
   });
 
-  test('an address that cannot be had leaves the details', async () => {
+  test('the details are prefilled although the address cannot be fetched', async () => {
     const { all, lines } = ports({ live: 1, addresses: { findByPostcode: away, save: away } });
     expect(await loadPrefill(all, tokens)).toMatchObject({ firstName: 'Nadia', address: null });
     expect(lines).toHaveLength(1);

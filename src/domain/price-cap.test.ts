@@ -3,7 +3,7 @@ import { isTakingReadings } from './price-cap.ts';
 
 const days = { changedOn: '2025-07-01', readingsAcceptedUntil: '2025-07-14' };
 
-test('readings for a price change are taken up to the end of their last day in London', () => {
+test('readings for a price change are accepted until the end of their last day in London', () => {
   expect(isTakingReadings(days, new Date('2025-07-01T08:00:00Z'))).toBe(true);
   expect(isTakingReadings(days, new Date('2025-07-14T22:59:00Z'))).toBe(true);
   expect(isTakingReadings(days, new Date('2025-07-14T23:00:00Z'))).toBe(false);

@@ -31,7 +31,7 @@ describe('the two cookies', () => {
     expect(nextAuthState('signed-in', cookies)).toBe('signing-out');
   });
 
-  test('a check that failed logs nobody out', () => {
+  test('a failed check does not log the customer out', () => {
     expect(nextAuthState('signed-in', null)).toBe('signed-in');
   });
 
@@ -83,11 +83,11 @@ describe('the addresses', () => {
   });
 });
 
-test('what was typed is set aside for the same person, unless they signed out themselves', () => {
+test('typed text is set aside for the same person, unless they signed out themselves', () => {
   expect((['asked', 'idle', 'lost'] as const).map(keepsTyped)).toEqual([false, true, true]);
 });
 
-test('an automatic log-out names the page that was opening, if any', () => {
+test('the address of an automatic log-out has the page that was opening, if any', () => {
   expect(signOutPath('idle', '/help-and-support/meters')).toBe(
     '/logout?reason=idle&return=%2Fhelp-and-support%2Fmeters',
   );
@@ -127,7 +127,7 @@ describe('the page to come back to', () => {
     },
   );
 
-  test('a search too long to return to becomes an empty one', () => {
+  test('a search that is too long becomes an empty one', () => {
     expect(readLocalPath(toReturnPage('/search', `?q=${'a'.repeat(1_900)}`))).not.toBeNull();
     expect(toReturnPage('/search', `?q=${'a'.repeat(2_000)}`)).toBe('/search');
   });
@@ -161,11 +161,11 @@ test.each(['', 'bored', 'idle%', 'constructor', 'IDLE'])('an odd value says noth
   expect(readSignOutNote(`hs_left=${value}`, HTTP)).toBeNull();
 });
 
-test('a broken escape is no form', () => {
+test('a broken escape is not a form', () => {
   expect(readSignOutNote('hs_left=idle.%E0%A4%A', HTTP)).toEqual({ reason: 'idle', form: null, isUnsure: true });
 });
 
-test('over https only the cookie counts that no other host can set', () => {
+test('over https only the __Host- cookie counts', () => {
   expect(readSignOutNote('hs_left=idle', 'https://help.example')).toBeNull();
   expect(readSignOutNote('__Host-hs_left=idle', 'https://help.example')).toEqual({
     reason: 'idle',

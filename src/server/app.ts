@@ -1,9 +1,9 @@
 /** The server bundle's entry: the request pipeline and its parts. main.ts passes in the database and configuration. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ErrorHandler, type Handler, Hono, type MiddlewareHandler } from 'hono';
+import { type ErrorHandler, Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
-import { type Cors, createCors } from '#supplier/api/cors.ts';
+import { createCors } from '#supplier/api/cors.ts';
 import type { Library } from '#supplier/content/library.ts';
 import { CONTENT_ROOT } from '#domain/content-pages.ts';
 import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, IDENTITY_ROOT, BASE, patterns } from '#domain/paths.ts';
@@ -122,7 +122,11 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
     .use(patterns.searchSuggestions, compress)
     .use(`${BASE}/*`, compress)
     .route('/', createApiDocuments(options.root, built.stylesheets))
-    .all(`${API_ROOT}*`, createApi(cors, services))
+    .all(
+      `${API_ROOT}*`,
+      async (c) =>
+        cors.findPreflight(c.req.raw) ?? cors.open(c.req.raw, await services.publicApi(c.req.raw, c.get('client'))),
+    )
     .all(`${ACCOUNT_API_ROOT}*`, (c) => services.publicApi(c.req.raw, c.get('client')))
     .all(`${CONTENT_ROOT}*`, (c) => services.contentServer(c.req.raw))
     .route('/', createStaticFiles(clientFolder, config.dataDir))
@@ -141,11 +145,6 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
     )
     .all('*', page)
     .onError(createLastResort(log));
-}
-
-function createApi(cors: Cors, { publicApi }: Runtime['services']): Handler<HonoEnv> {
-  return async (c) =>
-    cors.findPreflight(c.req.raw) ?? cors.open(c.req.raw, await publicApi(c.req.raw, c.get('client')));
 }
 
 function createSignIn({ handleSignIn }: Runtime['services']): MiddlewareHandler<HonoEnv> {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openDatabase, toDatabaseFile } from '#database/db.ts';
 import { prepareDatabase } from './startup.ts';
 
-test('a database that is away is logged once, not at every try, and once more when it is back', async () => {
+test('an unavailable database is logged once, not at every attempt, and once more on recovery', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'database-start-'));
   const file = toDatabaseFile(folder);
   mkdirSync(file);

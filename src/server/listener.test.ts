@@ -27,7 +27,7 @@ const count = (tries: { taken: boolean }[]) => tries.filter(({ taken }) => taken
 const many = (times: number, work: (at: number) => { taken: boolean }) =>
   Array.from({ length: times }, (_, at) => work(at));
 
-test('large bodies of one client have room for so many at once, those of all together for more', () => {
+test('large bodies are limited per client, and in total to more', () => {
   const send = createRoom();
   expect(count(many(50, () => send({ length: LARGEST_BYTES })))).toBe(CLIENT_BYTES / LARGEST_BYTES);
   expect(count(many(100, (at) => send({ client: `c${at}`, length: LARGEST_BYTES })))).toBe(
@@ -38,20 +38,20 @@ test('large bodies of one client have room for so many at once, those of all tog
   ]);
 });
 
-test('ordinary ones and requests without a body always go on', () => {
+test('small bodies and requests without a body are never limited', () => {
   const send = createRoom();
   many(50, (at) => send({ client: `c${at}`, length: LARGEST_BYTES }));
   expect(count(many(1_000, () => send({ length: SMALL_BYTES })))).toBe(1_000);
   expect(send({}).taken).toBe(true);
 });
 
-test('a body whose length is not said counts, and one that is too long counts for what is kept of it', () => {
+test('a body of unknown length counts, and one that is too long counts as what is kept of it', () => {
   const send = createRoom();
   expect(count(many(1_000, () => send({ chunked: true })))).toBe(64);
   expect(count(many(50, () => send({ client: 'b', length: 1e9 })))).toBe(CLIENT_BYTES / LARGEST_BYTES);
 });
 
-test('room is given back when the answer is out or the connection gone', () => {
+test('memory is released when the response is sent or the connection is closed', () => {
   const send = createRoom();
   for (let round = 0; round < 5; round += 1) {
     const under = many(8, () => send({ length: LARGEST_BYTES })) as ReturnType<typeof send>[];

@@ -30,11 +30,11 @@ describe('the address document', () => {
     expect(pointers({})).toEqual([]);
   });
 
-  test('whose place is told by invisible characters only is no address', () => {
+  test('with only invisible characters is not an address', () => {
     expect(pointers({ 'house-number': '\u200b', 'address-line1': '' })).toEqual(['/data/attributes']);
   });
 
-  test('takes a postcode in any case and spacing and keeps it canonical', () => {
+  test('accepts a postcode in any case and spacing and stores it canonically', () => {
     expect(readAddressDocument(toAddressDocument({ ...home, postcode: 'zz991aa' }))).toEqual({ ok: true, value: home });
   });
 
@@ -49,7 +49,7 @@ describe('the address document', () => {
     expect(pointers({ 'house-number': '', 'address-line1': null })).toEqual(['/data/attributes']);
   });
 
-  test('leaves out what nobody filled in', () => {
+  test('leaves out empty fields', () => {
     const { data } = toAddressDocument(home) as { data: { attributes: object } };
     expect(Object.keys(data.attributes)).toEqual([
       'house-number',
@@ -65,7 +65,7 @@ describe('the address document', () => {
     expect(readAddressDocument(sent)).toEqual({ ok: true, value: home });
   });
 
-  test('with a number for a house number is told so, and not that it names no place', () => {
+  test('with a numeric house number has that error only', () => {
     expect(pointers({ 'house-number': 14, 'address-line1': '' })).toEqual(['/data/attributes/house-number']);
   });
 
@@ -83,12 +83,12 @@ describe('the address document', () => {
 });
 
 describe('the list of addresses', () => {
-  test('carries ids, fields and labels', () => {
+  test('has ids, fields and labels', () => {
     const address = { id: 'a', label: 'A label', attributes: home };
     expect(readAddressList(toAddressList([address]))).toEqual([address]);
   });
 
-  test('of an outside back end may lack a label, send numbers, null or other fields', () => {
+  test('of an external back end may lack a label, or have numbers, null or other fields', () => {
     const attributes = {
       'house-number': 14,
       'address-line1': 'High Street',
@@ -106,7 +106,7 @@ describe('the list of addresses', () => {
     expect(readAddressList({ data })).toHaveLength(200);
   });
 
-  test('without entries that say nothing, and with one of those that share an id', () => {
+  test('has no empty entries and no duplicate ids', () => {
     const [first, second] = [{ address: '1 High Street' }, { address: '2 High Street' }];
     const sent = [{ address: ['x'] }, first, second, {}].map((attributes, at) => ({
       id: at < 3 ? 'a' : 'b',
@@ -129,7 +129,7 @@ describe('the id of an address', () => {
   const idsOf = (...ids: Json[]) =>
     readAddressList({ data: ids.map((id) => ({ id, attributes: { address: '1 High Street' } })) })?.map(({ id }) => id);
 
-  test('that a form cannot send back is not offered', () => {
+  test('that a form cannot post is not offered', () => {
     expect(idsOf('a\u0000b', 'a\ud800', 'a\r\nb', 'x'.repeat(201))).toEqual([]);
   });
 

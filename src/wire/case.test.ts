@@ -46,7 +46,7 @@ const file: CaseFile = {
 };
 
 describe('a case', () => {
-  test('is told with its days, what is owed next and its lead', () => {
+  test('has its deadlines, the next clock and its lead', () => {
     expect(toCaseResource(file)).toEqual({
       type: 'cases',
       id: REFERENCE,
@@ -74,20 +74,20 @@ describe('a case', () => {
     });
   });
 
-  test('is told without who the customer is, or a word of theirs', () => {
+  test('has neither the customer’s name nor text', () => {
     const told = JSON.stringify([toCaseResource(file), toEventDocument(file, taken)]);
     for (const personal of ['Ada', 'Byron', 'ada@example.com', '07700', 'Mill Lane', 'too high'])
       expect(told).not.toContain(personal);
   });
 
-  test('names whoever has taken it, by id and name alone', () => {
+  test('has its adviser’s id and name only', () => {
     const state = nextCase(start, taken);
     expect(toCaseResource({ ...file, state })).toMatchObject({
       attributes: { assignee: { id: 's-1', name: 'Bea Stone' }, status: 'open', seq: 2 },
     });
   });
 
-  test('owes nothing once it is put right', () => {
+  test('has no next clock once it is resolved', () => {
     const state = nextCase(start, { ...taken, type: 'put-right', text: 'Paid back' });
     expect(toCaseResource({ ...file, state })).toMatchObject({
       attributes: { 'next-duty': null, 'done-at': taken.at, status: 'done' },
@@ -121,7 +121,7 @@ describe('a row of the queue', () => {
     surname: 'Byron',
   } as unknown as QueueEntry;
 
-  test('says what a queue shows, and not the customer’s name', () => {
+  test('has the fields of the queue, and not the customer’s name', () => {
     expect(toEntryResource(entry)).toEqual({
       type: 'cases',
       id: REFERENCE,
@@ -138,7 +138,7 @@ describe('a row of the queue', () => {
     });
   });
 
-  test('may be nobody’s, owe nothing and be a demonstration', () => {
+  test('may be unassigned, without a clock and a demonstration', () => {
     expect(toEntryResource({ ...entry, assignee: null, duty: null, isDemonstration: true })).toMatchObject({
       attributes: { assignee: null, 'next-duty': null, demonstration: true },
     });
@@ -146,7 +146,7 @@ describe('a row of the queue', () => {
 });
 
 describe('an event', () => {
-  test('is told with who did it, and whether the customer may read it', () => {
+  test('has its actor, and whether the customer may read it', () => {
     expect(toEventResource(REFERENCE, { ...taken, by: { ...bea, secret: 1 } as CaseEvent['by'] })).toEqual({
       type: 'case-events',
       id: `${REFERENCE}-2`,
@@ -158,7 +158,7 @@ describe('an event', () => {
     });
   });
 
-  test('of handing over names the next person, or nobody for the team', () => {
+  test('of a reassignment has the next adviser, or null for the team', () => {
     const to = { id: 's-2', name: 'Cy Reed' };
     expect(toEventResource(REFERENCE, { ...taken, type: 'handed-over', to })).toMatchObject({ attributes: { to } });
     expect(toEventResource(REFERENCE, { ...taken, type: 'handed-over', to: null })).toMatchObject({
@@ -167,7 +167,7 @@ describe('an event', () => {
     expect(toEventResource(REFERENCE, taken)['attributes']).not.toHaveProperty('to');
   });
 
-  test('is sent onward with the case as it is now', () => {
+  test('is sent by webhook with the current case', () => {
     expect(toEventDocument(file, taken)).toEqual({
       jsonapi: { version: '1.1' },
       meta: { event: 'case.event' },
@@ -177,7 +177,7 @@ describe('an event', () => {
   });
 });
 
-describe('what a program says of a case', () => {
+describe('an event that a program posts', () => {
   const read = (attributes: JsonObject, type = 'case-events') => readEventDocument({ data: { type, attributes } });
   const pointers = (attributes: JsonObject) => {
     const result = read(attributes);
@@ -196,7 +196,7 @@ describe('what a program says of a case', () => {
       });
   });
 
-  test('is never what leads and clocks alone can bring about', () => {
+  test('is never one that only leads and clocks create', () => {
     const refused = EVENT_TYPES.filter((event) => !read({ event }).ok);
     expect(refused).toEqual(['received', 'handed-over', 'nudged', 'undone']);
   });

@@ -5,7 +5,7 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 const HTML = 'text/html';
 
-describe('text of others', () => {
+describe('external text', () => {
   test.each<[string, Buffer, string | null, string]>([
     ['UTF-8 that says so', Buffer.from('£5 – café 😀'), 'text/html; charset=utf-8', '£5 – café 😀'],
     ['UTF-8 that says nothing', Buffer.from('£5 – café 😀'), HTML, '£5 – café 😀'],

@@ -36,13 +36,13 @@ describe('the categories document', () => {
     expect(list?.articles.map(({ label }) => label)).toEqual(['a', 'b', 'c']);
   });
 
-  test('is told of a category whose name no address can hold', () => {
+  test('reports a category whose name cannot be in a path', () => {
     const { list, odd } = read([{ id: '../x' }, { id: 'bills' }]);
     expect(list?.categories.map(({ id }) => id)).toEqual(['bills']);
     expect(odd).toEqual(['/data/0/id: a name that an address can hold']);
   });
 
-  test('needs no included list at all', () => {
+  test('does not need an included list', () => {
     expect(readHelpList({ data: [{ id: 'bills' }] })).toMatchObject({ articles: [], categories: [{ id: 'bills' }] });
     const { list, odd } = read([{ id: 'bills' }], [null, { id: 'bills' }]);
     expect(list?.articles).toEqual([]);
@@ -57,7 +57,7 @@ describe('the categories document', () => {
     expect(read([{ id: 'bills' }], included).list?.articles).toHaveLength(2_000);
   });
 
-  test('says of an article what it says, and nothing else', () => {
+  test('has the article’s own fields, and no others', () => {
     const full = {
       label: 'pay',
       title: 'Pay',
@@ -87,7 +87,7 @@ describe('the categories document', () => {
     expect(lines).toEqual([`/included/0/attributes/articles/0${told}`]);
   });
 
-  test('loses an article that leads to a page which may not be linked to', () => {
+  test('drops an article that links to a disallowed page', () => {
     const { articles, odd } = articlesOf([{ label: 'pay', href: 'javascript:alert(1)' }, { label: 'read' }]);
     expect(articles).toEqual([{ label: 'read' }]);
     expect(odd).toEqual(['/included/0/attributes/articles/0: an href that a page may link to']);
@@ -103,7 +103,7 @@ describe('the list of videos', () => {
     return { video: readVideos({ data }, { contentOrigin: '' }, onOdd)?.[0], odd };
   };
 
-  test('says of a video what it says', () => {
+  test('has the video’s own fields', () => {
     const more = {
       description: 'How to read a dial',
       article: 'meters/dial',
@@ -125,14 +125,14 @@ describe('the list of videos', () => {
     expect(odd).toEqual(['/data/0/attributes/sources/1/type: a type like video/mp4']);
   });
 
-  test('takes a transcript of 50,000 characters and none that is longer', () => {
+  test('accepts a transcript of 50,000 characters and none longer', () => {
     expect(read({ transcript: 'a'.repeat(50_000) }).video?.transcript).toHaveLength(50_000);
     expect(read({ transcript: 'a'.repeat(50_001) }).video?.transcript).toBe('');
   });
 });
 
 describe('the header', () => {
-  test('is told of a list that is none', () => {
+  test('reports a list that is not one', () => {
     const { odd, onOdd } = listen();
     expect(readHeader({ sections: 'x', 'quick-links': '' }, undefined, onOdd)).toMatchObject({
       sections: [],
@@ -164,13 +164,13 @@ describe('the header', () => {
   });
 });
 
-test('an outage that cannot be read is not the same as none', () => {
+test('an unreadable outage differs from none', () => {
   expect(readOutage({ title: 7 })).toBeNull();
   expect(readOutage({ title: 7, message: 'Storm' })).toEqual({ title: '', message: 'Storm' });
   expect(readOutage({ title: {}, message: [] })).toEqual({ title: '', message: '' });
 });
 
-test('a category or an article that a list names twice is there once, and the second is named as odd', () => {
+test('a duplicate category or article is kept once, and the second is reported', () => {
   const odd: string[] = [];
   const articles = [
     { label: 'reading-your-meter', title: 'First' },

@@ -51,7 +51,7 @@ describe('a file of the content server', () => {
   const ORIGIN = 'https://content.example';
   const video = '/aem6/content/dam/a/b.mp4';
 
-  test('that is a picture stands in its asset folder', () => {
+  test('that is a picture must be in the asset folder', () => {
     const path = '/aem6/content/dam/supplier/help/pictures/a.svg';
     expect(readPictureSource(path, '')).toBe(path);
     expect(readPictureSource(`https://c.example${path}`, 'https://c.example')).toBe(`https://c.example${path}`);
@@ -87,7 +87,7 @@ describe('a file of the content server', () => {
     expect([readFormTarget(form(2_000), ''), readFormTarget(form(2_001), '')]).toEqual([form(2_000), null]);
   });
 
-  test('is where a form in content may send what is typed, and nowhere else', () => {
+  test('is the only allowed form action', () => {
     expect(readFormTarget(' /aem6/content/form.html ', '')).toBe('/aem6/content/form.html');
     expect(readFormTarget('/aem6/form', ORIGIN)).toBe(`${ORIGIN}/aem6/form`);
     expect(readFormTarget(`${ORIGIN}/aem6/form`, ORIGIN)).toBe(`${ORIGIN}/aem6/form`);

@@ -9,7 +9,7 @@ const link = { title: 'Bills', href: '/help-and-support/bills' };
 const NOTHING = { phones: {}, moved: {}, retired: [] };
 
 describe('site.json', () => {
-  test('may hold anything or nothing of what it is for', () => {
+  test('may have any or none of its fields', () => {
     expect(read({})).toEqual(NOTHING);
     const all = {
       popular: [link],
@@ -31,7 +31,7 @@ describe('site.json', () => {
     expect(read(all)).toEqual({ ...same, moreHelp, priceCapNotice });
   });
 
-  test('with an empty list shows nothing there, which is not the same as saying nothing', () => {
+  test('with an empty list differs from one without the list', () => {
     expect(read({ popular: [], 'more-help': [], footer: [], home: [] })).toEqual({
       ...NOTHING,
       popular: [],
@@ -45,7 +45,7 @@ describe('site.json', () => {
     expect(readSite(sent)).toBeNull();
   });
 
-  test('loses an entry that cannot be read, keeps the others and says which', () => {
+  test('drops an unreadable entry, keeps the others and reports it', () => {
     const odd: string[] = [];
     const site = read(
       {
@@ -79,7 +79,7 @@ describe('site.json', () => {
     expect(read(wrong)).toEqual(NOTHING);
   });
 
-  test('says of a phone only what it says', () => {
+  test('has only the phone’s given fields', () => {
     const closed = (from: string, until: string) => ({ exceptions: [{ from, until, hours: 'Closed' }] });
     const phones = {
       a: {},

@@ -12,7 +12,7 @@ const minimal = {
 const readCategories = (document: unknown) => readHelpList(document)?.categories ?? null;
 
 describe('the categories document', () => {
-  test('needs only what a supplier’s server is sure to send', () => {
+  test('needs only the fields that every content server sends', () => {
     expect(readCategories(minimal)).toEqual([
       {
         id: 'pay-as-you-go',
@@ -46,7 +46,7 @@ describe('the categories document', () => {
     ).toEqual([{ ...shared, id: 'meters', metaDescription: 'a', callToAction: action, inMenu: false, articles }]);
   });
 
-  test('is in the order of its numbers, else as sent', () => {
+  test('is sorted by its order numbers, else as sent', () => {
     const data = [
       { id: 'b', attributes: { order: 5 } },
       { id: 'a', attributes: { order: 1 } },
@@ -81,7 +81,7 @@ describe('the categories document', () => {
     ]);
   });
 
-  test('leaves out articles whose label is no part of an address, or whose page may not be linked to', () => {
+  test('leaves out articles with an invalid label or a disallowed link', () => {
     const articles = [
       { label: '../x' },
       { label: 'a/b' },
@@ -109,7 +109,7 @@ describe('the categories document', () => {
   });
 });
 
-describe('what is known of a category', () => {
+describe('the defaults of a category', () => {
   const facts = [
     {
       id: 'smart-home',
@@ -140,7 +140,7 @@ describe('what is known of a category', () => {
     ]);
   });
 
-  test('gives way to what the file says', () => {
+  test('are overridden by the file', () => {
     const sent = { title: 'Smart home', description: '', 'in-menu': true, href: '/x', decoration: 'house' };
     const articles = [{ label: 'back-online' }, { label: 'other', common: true }];
     const category = readHelpList(document(sent, articles), { facts })?.categories[0];
@@ -158,7 +158,7 @@ describe('what is known of a category', () => {
     expect(read?.articles).toStrictEqual([{ label: 'back-online', common: true }, { label: 'other' }]);
   });
 
-  test('calls people to a page that is no article of ours, and to nothing where nothing is known', () => {
+  test('link to a page that is not an article, or to nothing', () => {
     const [heating] = facts;
     const callToAction = { title: 'Call us', href: '/help-and-support/contact-us' };
     const calls = (fact: object) => readHelpList(document({}), { facts: [fact as (typeof facts)[0]] })?.categories[0];
@@ -168,7 +168,7 @@ describe('what is known of a category', () => {
       expect(calls({ ...heating, [field]: undefined }), field).not.toHaveProperty(field);
   });
 
-  test('calls nobody to an article that the server does not have', () => {
+  test('do not link to a missing article', () => {
     expect(readHelpList(document({}, [{ label: 'other' }]), { facts })?.categories[0]).not.toHaveProperty(
       'callToAction',
     );
@@ -191,7 +191,7 @@ describe('the header document', () => {
     });
   });
 
-  test('has an empty field for each that was not sent', () => {
+  test('has an empty value for each field that was not sent', () => {
     expect(readHeader({ sections: [] })).toEqual({
       hideA11yBtn: false,
       sections: [],
@@ -211,7 +211,7 @@ describe('the outage document', () => {
     expect(readOutage({ title: '', message: '' })).toEqual({ title: '', message: '' });
   });
 
-  test('is empty when it says nothing, and keeps the one field that can be read', () => {
+  test('is empty without fields, and keeps the one that is readable', () => {
     expect(readOutage({})).toEqual({ title: '', message: '' });
     expect(readOutage({ title: null, message: '' })).toEqual({ title: '', message: '' });
     expect(readOutage({ title: 'Storm', message: {} })).toEqual({ title: 'Storm', message: '' });

@@ -78,7 +78,7 @@ describe('premises', () => {
   });
 });
 
-describe('premises of another back end', () => {
+describe('premises of an external back end', () => {
   const included = [
     { id: 'mill', type: 'addresses', attributes },
     { id: 'meter', type: 'meters', attributes },
@@ -91,7 +91,7 @@ describe('premises of another back end', () => {
     expect(ids(place({ addresses: { data: { id: 'mill', type: 'addresses' } } }))).toEqual([['p', 'mill'], ['q']]);
   });
 
-  test('that name none have all that is included, but for what is no address', () => {
+  test('without a list have all included addresses', () => {
     for (const relationships of [null, {}, { addresses: { data: null } }])
       expect(ids(place(relationships))).toEqual([['', 'mill']]);
   });
@@ -101,7 +101,7 @@ describe('premises of another back end', () => {
     expect(ids({ data: [] })).toEqual([]);
   });
 
-  test('are read as far as they can be, and the rest is told', () => {
+  test('are read as far as possible, and the rest is reported', () => {
     const told: string[] = [];
     const related = { addresses: { data: [{ id: 'mill' }, {}] } };
     const sent = { data: [{ id: 'p', relationships: related }, 7], included: [...included, { id: 'x' }] };
@@ -143,7 +143,7 @@ describe('accounts', () => {
     expect(readAccountList({ data: 'x' })).toBeNull();
   });
 
-  test('counts need the live one', () => {
+  test('counts need the live count', () => {
     expect(readStatusCount(toStatusCount({ liveCount: 1, lostCount: 2, preLiveCount: 3 }))).toEqual({
       liveCount: 1,
       lostCount: 2,

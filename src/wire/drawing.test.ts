@@ -13,7 +13,7 @@ const text = (value: string): ElementContent => ({ type: 'text', value });
 describe('a drawing', () => {
   const named = { className: ['drawing', 'wide'], ariaLabel: 'A meter' };
 
-  test('is a picture of shapes that is marked as one and says what it shows', () => {
+  test('is an SVG of shapes with a role and a label', () => {
     expect(isDrawing(element('svg', named))).toBe(true);
   });
 
@@ -28,14 +28,14 @@ describe('a drawing', () => {
     expect(isDrawing(svg)).toBe(false);
   });
 
-  test('keeps its shapes and words, however deep they stand', () => {
+  test('keeps nested shapes and text', () => {
     const drawing = () => element('svg', {}, element('g', {}, element('text', {}, text('kWh')), element('rect', {})));
     const kept = drawing();
     expect(pruneDrawing(kept)).toEqual([]);
     expect(kept).toEqual(drawing());
   });
 
-  test('loses what is no part of a drawing with all that it holds, and says what', () => {
+  test('drops and reports elements that are not allowed, with their content', () => {
     const drawing = element(
       'svg',
       {},

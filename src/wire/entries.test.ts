@@ -14,15 +14,15 @@ function read(sent: unknown) {
   return { entry: readEntry(schema, sent, '/data/0', (one) => odd.push(one)), odd };
 }
 
-describe('an entry from outside', () => {
-  test('is taken as it is where all of it can be read', () => {
+describe('an external entry', () => {
+  test('is used unchanged if it is valid', () => {
     expect(read({ id: 'a', more: { deep: 'b' }, list: [1] })).toEqual({
       entry: { id: 'a', more: { deep: 'b' }, list: [1] },
       odd: [],
     });
   });
 
-  test('loses what is odd, however deep it stands, and keeps the rest', () => {
+  test('loses invalid fields at any depth, and keeps the rest', () => {
     expect(read({ id: 'a', more: { deep: 7 }, list: ['x', 1, 'y', 2] })).toEqual({
       entry: { id: 'a', more: {}, list: [1, 2] },
       odd: [
@@ -39,13 +39,13 @@ describe('an entry from outside', () => {
     expect(odd).toHaveLength(1);
   });
 
-  test('is never changed where it came from', () => {
+  test('does not mutate its input', () => {
     const sent = { id: 'a', more: { deep: 7 } };
     read(sent);
     expect(sent).toEqual({ id: 'a', more: { deep: 7 } });
   });
 
-  test('is told of once for each place, however much is wrong there', () => {
+  test('is reported once per pointer', () => {
     const twice = z.object({ id: z.string() }).check(({ issues, value }) => {
       for (const message of ['one', 'two']) issues.push({ code: 'custom', path: ['id'], message, input: value });
     });
@@ -59,7 +59,7 @@ describe('an entry from outside', () => {
     expect(readEntry(short, { id: 'x', code: 'bcd' }, '', ignoreOdd)).toEqual({ id: 'x' });
   });
 
-  test('is given up where each mistake uncovers another, in a bounded time', () => {
+  test('is dropped in a bounded time if each fix uncovers another error', () => {
     let rounds = 0;
     const endless = z.unknown().superRefine((value, { addIssue }) => {
       rounds += 1;
@@ -72,7 +72,7 @@ describe('an entry from outside', () => {
   });
 });
 
-describe('a list from outside', () => {
+describe('an external list', () => {
   const names = (list: unknown[], max: number) => {
     const odd: Oddity[] = [];
     return { read: readEntries(z.string('a text'), list, { at: '/data', max, onOdd: (one) => odd.push(one) }), odd };
@@ -82,7 +82,7 @@ describe('a list from outside', () => {
     expect(names(['a', 7, 'b'], 3)).toEqual({ read: ['a', 'b'], odd: [{ pointer: '/data/1', expected: 'a text' }] });
   });
 
-  test('is read as far as it may be long, and said to be longer', () => {
+  test('is read up to its limit, and reported as longer', () => {
     expect(names(['a', 'b', 'c'], 2)).toEqual({
       read: ['a', 'b'],
       odd: [{ pointer: '/data', expected: 'at most 2 entries' }],
@@ -91,18 +91,18 @@ describe('a list from outside', () => {
   });
 });
 
-test('a pointer escapes what would read as another place', () => {
+test('a pointer escapes ~ and /', () => {
   expect(toPointer('/data', ['a/b', '~', 0])).toBe('/data/a~1b/~0/0');
   expect(toPointer('/data', [])).toBe('/data');
 });
 
-describe('the log of oddities', () => {
+describe('the log of dropped data', () => {
   function start() {
     const lines: unknown[] = [];
     return { lines, toOnOdd: createOddityLog({ warn: (line) => void lines.push(line) }) };
   }
 
-  test('has each one once, however often its document comes', () => {
+  test('has each entry once, however often its document is fetched', () => {
     const { lines, toOnOdd } = start();
     const odd = { pointer: '/data/0/title', expected: 'a text' };
     for (const document of ['categories', 'categories', 'videos']) toOnOdd(document)(odd);
@@ -112,7 +112,7 @@ describe('the log of oddities', () => {
     ]);
   });
 
-  test('has 20 lines of one reading, and one that there is more; the next reading tells the next', () => {
+  test('has at most 20 lines per document, and one that there are more', () => {
     const { lines, toOnOdd } = start();
     const read = () => {
       const onOdd = toOnOdd('header');

@@ -12,7 +12,7 @@ import {
 } from './error.ts';
 import { PROBLEMS_MAX, reject, ruleBroken } from './checks.ts';
 
-test('an error is told with its status as text, a title and only what else is known of it', () => {
+test('an error has its status as text, a title and only the known members', () => {
   const source = { pointer: '/data' };
   expect(
     toErrorDocument([
@@ -32,7 +32,7 @@ test('every status has a title', () => {
   for (const title of Object.values(titles)) expect(title).toMatch(/^[A-Z][a-z ]+$/);
 });
 
-test('a rule that a document breaks is refused; one that cannot be read as a document is not', () => {
+test('a document that breaks a rule is 422, an unreadable one 400', () => {
   expect(toErrorObject(ruleBroken('/data', 'Add type.'))).toStrictEqual({
     status: 422,
     detail: 'Add type.',
@@ -46,13 +46,13 @@ test('a rule that a document breaks is refused; one that cannot be read as a doc
   });
 });
 
-test('an answer lists no more problems than anybody reads', () => {
+test('a response lists a limited number of errors', () => {
   const problems = Array.from({ length: PROBLEMS_MAX + 1 }, (_, at) => ruleBroken(`/${at}`, 'x'));
   const rejected = reject(...problems);
   expect(rejected).toStrictEqual({ ok: false, problems: problems.slice(0, PROBLEMS_MAX) });
 });
 
-test('a failure of a store says what to send, where it was wrong, or when to try again', () => {
+test('a store’s error has its pointer or Retry-After', () => {
   expect(toApiError(new AppError('refused', 'Send another id.', { pointer: '/data/id' }))).toStrictEqual({
     status: 422,
     code: 'refused',

@@ -59,7 +59,7 @@ test.each([null, undefined, '', 'a', '"A"', '"b"', '"b, a"', 'w', '*, "b"', '"a'
   (sent) => expect(matchesEtag(sent, '"a"')).toBe(false),
 );
 
-test('letters that only look like the mark of a weak one belong to its name', () => {
+test('W/ inside a tag belongs to its value', () => {
   expect(matchesEtag('"aW/"', '"aW/"')).toBe(true);
 });
 

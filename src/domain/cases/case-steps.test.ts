@@ -13,11 +13,11 @@ const after = (state: CaseState, event: Partial<CaseEvent>): CaseState =>
   nextCase(state, { type: 'noted', by: AMIRA, text: 'words', at: LATER, ...event, seq: state.seq + 1 });
 
 describe('who has a case', () => {
-  test('is who took it, by id and name alone', () => {
+  test('is the adviser who assigned it to themselves, by id and name only', () => {
     expect(after(START, { type: 'taken' }).assignee).toEqual({ id: 'amira', name: 'Amira Khan' });
   });
 
-  test('is whom it was handed to, and a case that waits goes on waiting', () => {
+  test('is the adviser it was reassigned to, and a waiting case stays waiting', () => {
     expect(after(START, { type: 'handed-over', to: TOM })).toMatchObject({ assignee: TOM, status: 'open' });
     const waiting = after(after(START, { type: 'taken' }), { type: 'replied' });
     expect(after(waiting, { type: 'handed-over', to: TOM })).toMatchObject({ assignee: TOM, status: 'waiting' });
@@ -32,7 +32,7 @@ describe('words', () => {
     expect(findCaseRefusal(START, { type, text: 'x', at: LATER })).toBeNull();
   });
 
-  test('what is done can still be answered and agreed, and nothing else of it', () => {
+  test('a resolved case accepts only replies and an agreement', () => {
     const done = after(START, { type: 'put-right' });
     const refusal = (type: NewCaseEvent['type']) => findCaseRefusal(done, { type, text: 'words', at: LATER });
     expect(['replied', 'agreed', 'noted', 'wrote', 'reopened'].map((type) => refusal(type as 'noted'))).toEqual(
@@ -44,7 +44,7 @@ describe('words', () => {
     expect(after(done, { type: 'replied' }).status).toBe('done');
   });
 
-  test('one letter about the ombudsman, whichever it was', () => {
+  test('only one ombudsman letter is sent, of either kind', () => {
     for (const type of ['deadlocked', 'signposted'] as const)
       expect(findCaseRefusal(after(START, { type, at: AFTER }), { type: 'deadlocked', text: 'words', at: AFTER })).toBe(
         'told',
@@ -52,7 +52,7 @@ describe('words', () => {
   });
 });
 
-test('the ombudsman letter waits until the weeks are over, or nobody would be told then', () => {
+test('the eight-weeks letter is not allowed before the eight weeks are over', () => {
   const refusal = (at: string) => findCaseRefusal(START, { type: 'signposted', text: '', at });
   expect(refusal('2026-11-26T23:59:59.999Z')).toBe('too-early');
   expect(refusal('2026-11-27T00:00:00.000Z')).toBeNull();
@@ -80,7 +80,7 @@ test('what the customer writes first is what waits for an answer', () => {
   expect(after(answered, { type: 'wrote', by: CUSTOMER }).unansweredSince).toBe(LATER);
 });
 
-test('a case is what its events make of it, and begins with what was received', () => {
+test('the state of a case is computed from its events, and begins with the received one', () => {
   const first: CaseEvent = { type: 'received', by: CUSTOMER, text: '', seq: 1, at: AT };
   const taken: CaseEvent = { type: 'taken', by: AMIRA, text: '', seq: 2, at: LATER };
   expect(toCase(RECEIVED, [first])).toEqual(START);
@@ -89,7 +89,7 @@ test('a case is what its events make of it, and begins with what was received', 
 });
 
 describe('the days of a case', () => {
-  test('where no answer time was promised, a week', () => {
+  test('the reply is due within a week if no time was promised', () => {
     const unpromised = { ...START, received: { ...RECEIVED, reply: null } };
     expect(findReplyDay(unpromised)).toBe('2026-10-08');
     expect(toClocks(unpromised.received, false)).toMatchObject({ promisedDay: null, promisedAtMostDay: null });
@@ -98,12 +98,12 @@ describe('the days of a case', () => {
     ).toBe('2026-10-03');
   });
 
-  test('nothing is owed when it is done, or when nobody waits', () => {
+  test('nothing is due when it is resolved, or when the customer does not wait', () => {
     const done = { ...START, status: 'done' } as const;
     expect([nextDuty(done), findLetterDay(done)]).toEqual([null, null]);
   });
 
-  test('no letter is owed after a letter of either kind, nor to an enquiry', () => {
+  test('no letter is due after a letter of either kind, nor for an enquiry', () => {
     expect(findLetterDay({ ...START, signpostedAt: AT })).toBeNull();
     expect(findLetterDay({ ...START, deadlockedAt: AT })).toBeNull();
     expect(findLetterDay({ ...START, isComplaint: false })).toBeNull();
@@ -118,7 +118,7 @@ describe('the days of a case', () => {
     expect(nextDuty(promise(58))).toEqual({ name: 'letter', day: '2026-11-27' });
   });
 
-  test('a clock that nobody stopped runs through its day and is broken on the next', () => {
+  test('a clock that was not stopped runs until the end of its day and is missed on the next', () => {
     expect(toClockMark('2026-10-08', null, '2026-10-08')).toBe('running');
     expect(toClockMark('2026-10-08', null, '2026-10-09')).toBe('broken');
   });

@@ -12,11 +12,11 @@ import {
 
 const STAFF = { kind: 'staff', id: 'amira', name: 'Amira Khan' } as const;
 
-test('a customer never reads a note, who was reminded or who was handed what', () => {
+test('a customer never sees notes, reminders or reassignments', () => {
   expect(EVENT_TYPES.filter((type) => !isForCustomer({ type }))).toEqual(['handed-over', 'noted', 'nudged', 'undone']);
 });
 
-test('what we do goes out as a mail where it says something, and what a customer does never', () => {
+test('our events with a text are emailed, a customer’s never', () => {
   expect(EVENT_TYPES.filter((type) => isMailed({ type, by: STAFF }))).toEqual([
     'replied',
     'put-right',

@@ -13,13 +13,13 @@ const row = (more: Partial<ComplaintRow> = {}): ComplaintRow => ({
   ...more,
 });
 
-test('the last day of the eight weeks is still within them, and what is done is open nowhere', () => {
+test('the last day of the eight weeks is still within them, and a resolved case counts as open nowhere', () => {
   const rows = [row(), row({ doneDay: '2026-11-30' })];
   expect(toFigures(rows, '2026-11-26')).toMatchObject({ openWithin: 1, openBeyond: 0 });
   expect(toFigures(rows, '2026-11-27')).toMatchObject({ openWithin: 0, openBeyond: 1 });
 });
 
-test('a letter is owed from the day it is due', () => {
+test('a letter is overdue from the day it is due', () => {
   const rows = [row({ letterDay: '2026-11-27' }), row()];
   expect(toFigures(rows, '2026-11-26').lettersOwed).toBe(0);
   expect(toFigures(rows, '2026-11-27').lettersOwed).toBe(1);

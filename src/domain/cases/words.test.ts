@@ -11,7 +11,7 @@ import { findOmbudsmanClock, toCaseWords, toMoment, toNearDay } from './words.ts
 const start = (more: Partial<CaseState> = {}): CaseState => ({ ...startCase(RECEIVED, { at: AT }), ...more });
 const words = (more: Partial<CaseState>, today = '2026-10-02') => toCaseWords(start(more), today, 'Brightside');
 
-test('a case has one name, on its page as in its letters, and it is the one of the journey it came by', () => {
+test('a case has one name, on its page and in its letters: that of its journey', () => {
   const what = (kind: CaseKind, isComplaint = false) => words({ received: { ...RECEIVED, kind }, isComplaint }).what;
   expect([what('enquiry', true), what('feedback'), what('enquiry')]).toEqual([
     'complaint',
@@ -24,7 +24,7 @@ test('a case has one name, on its page as in its letters, and it is the one of t
 });
 
 describe('what a customer reads of their case', () => {
-  test('names the day of the answer, and nobody before somebody has it', () => {
+  test('shows the day of the answer, and no name before it is assigned', () => {
     expect(words({})).toEqual({
       what: 'complaint',
       heading: 'We’ve received it',
@@ -34,7 +34,7 @@ describe('what a customer reads of their case', () => {
     });
   });
 
-  test('says a colleague’s first name once they have it', () => {
+  test('shows the adviser’s first name once it is assigned', () => {
     const said = words({ status: 'open', assignee: { id: 'amira', name: 'Amira Khan' } });
     expect([said.heading, said.who]).toEqual(['We’re working on it', 'Amira at Brightside is looking after it.']);
   });
@@ -53,7 +53,7 @@ describe('what a customer reads of their case', () => {
     expect(words(asked, '2026-10-12').next).toContain('by Sunday 1 November at the latest');
   });
 
-  test('promises no day where none was promised', () => {
+  test('shows no day if none was promised', () => {
     const received = { ...RECEIVED, kind: 'feedback', reply: null } as const;
     const said = words({ received, isComplaint: false }, '2027-10-02');
     expect(said).toMatchObject({ next: 'We read everything. You’ll see our reply here.', isLate: false });
@@ -68,19 +68,19 @@ describe('what a customer reads of their case', () => {
     expect([words(enquiry, '2026-10-08').isLate, words(enquiry, '2026-10-09').isLate]).toEqual([false, true]);
   });
 
-  test('owes an answer to what was written since, though a letter is owed first', () => {
+  test('expects a reply to the latest message, although a letter is due first', () => {
     const asked = { answeredAt: AT, unansweredSince: '2026-11-25T09:00:00Z', status: 'open' } as const;
     expect(words(asked, '2026-11-26').heading).toBe('We’re working on it');
   });
 
-  test('says that we have answered while it is the customer’s turn, with a letter owed or not', () => {
+  test('says that we have answered while we wait for the customer, whether a letter is due or not', () => {
     const answered = { status: 'waiting', unansweredSince: null, answeredAt: AT } as const;
     expect(words(answered)).toMatchObject({ heading: 'We’ve replied', isLate: false });
     expect(words(answered, '2027-01-01')).toMatchObject({ heading: 'We’ve replied', isLate: false });
     expect(words({ ...answered, isComplaint: false }).next).toMatch(/^Read our reply below/);
   });
 
-  test('after a deadlock letter that nobody answered says no more than the letter does', () => {
+  test('after an unanswered deadlock letter says no more than the letter does', () => {
     const events = [
       { type: 'received', by: CUSTOMER },
       { type: 'deadlocked', by: AMIRA },
@@ -154,7 +154,7 @@ describe('the way to the ombudsman', () => {
   });
 });
 
-test('a moment is London’s, with its year where that is another', () => {
+test('a time is shown in London time, with its year if that differs', () => {
   expect(toMoment('2026-10-25T00:30:00Z', '2026-11-01')).toBe('Sunday 25 October, 1:30am');
   expect(toMoment('2025-12-31T23:05:00Z', '2026-11-01')).toBe('Wednesday 31 December 2025, 11:05pm');
 });

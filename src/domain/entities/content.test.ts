@@ -5,18 +5,18 @@ const own = { label: 'reading-your-meter', title: 'Reading your meter' };
 const elsewhere = { label: 'tariffs', title: 'Tariffs', href: 'https://www.example.org/tariffs' };
 const listed = [own, { label: 'meter-fault', title: 'A meter fault' }, elsewhere];
 
-test('an article is the entry with its label, and nothing else', () => {
+test('an article is found by its label only', () => {
   expect(findArticleLink(listed, 'reading-your-meter')).toBe(own);
   expect(findArticleLink(listed, 'meter-fault')).toBe(listed[1]);
 });
 
-test('a label that no list has is no article', () => {
+test('a label in no list is not an article', () => {
   for (const label of ['reading-your-mete', 'Reading your meter', ''])
     expect(findArticleLink(listed, label)).toBeNull();
   expect(findArticleLink([], 'reading-your-meter')).toBeNull();
 });
 
-test('an entry that leads to a page elsewhere is no article', () => {
+test('an entry that links to another page is not an article', () => {
   expect(findArticleLink(listed, 'tariffs')).toBeNull();
 });
 
@@ -30,7 +30,7 @@ test('an article opens with its first paragraph and a danger that follows at onc
   });
 });
 
-test('nothing is cut apart and nothing is lost', () => {
+test('no element is split or lost', () => {
   for (const markup of [
     '',
     '<h2>First</h2><p>a</p>',
@@ -50,7 +50,7 @@ const there =
   (path: string) =>
     paths.includes(path);
 
-test('an article that has moved is where it is now, however often it moved', () => {
+test('a moved article resolves to its current path, however often it moved', () => {
   const moved = { 'a/one': 'a/two', 'a/two': 'a/three' };
   expect(findMoved(moved, 'a/two', there('a/three'))).toBe('a/three');
   expect(findMoved(moved, 'a/one', there('a/three'))).toBe('a/three');
@@ -58,7 +58,7 @@ test('an article that has moved is where it is now, however often it moved', () 
   expect(findMoved(moved, 'a/one', there())).toBe('a/three');
 });
 
-test('what has not moved leads nowhere', () => {
+test('a path that has not moved resolves to nothing', () => {
   expect(findMoved({ 'a/one': 'a/two' }, 'a/other', there('a/other'))).toBeNull();
   expect(findMoved({}, '__proto__', there())).toBeNull();
 });
@@ -84,7 +84,7 @@ test.each([
   expect(findMoved(moved, 'a/0', there(`a/${moves}`))).toBe(last);
 });
 
-test('the first that is there is where an article is, though that moved on', () => {
+test('the first existing path counts, although that article moved on', () => {
   const moved = { 'a/one': 'a/two', 'a/two': 'a/three', 'a/three': 'a/four' };
   expect(findMoved(moved, 'a/one', there('a/three', 'a/four'))).toBe('a/three');
 });

@@ -9,7 +9,7 @@ import {
 } from './complaint-type.ts';
 
 describe('complaint type', () => {
-  test('energy goes on to the customer type, everything else to a page elsewhere', () => {
+  test('energy leads to the customer type, every other choice to an external page', () => {
     expect(complaintTypes.map(nextAfterComplaintType)).toEqual([
       { path: '/help-and-support/make-a-complaint-select-energy' },
       { externalPage: 'complaintHomeServices' },

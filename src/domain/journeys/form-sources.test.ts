@@ -21,19 +21,19 @@ describe('a field is read alike', () => {
     expect(readField(source, 'other')).toBe('');
   });
 
-  test('and what an object has without being asked is no field', () => {
+  test('and inherited properties of an object are not fields', () => {
     expect([readField({}, 'toString'), hasField({}, 'toString'), readField({ a: 7 }, 'a')]).toEqual(['', false, '']);
   });
 });
 
-test('a part of a draft is one only where it holds answers', () => {
+test('a part of a draft counts only if it has answers', () => {
   const parts = { query: { query: 'Half' }, saved: 'page-1', none: null, list: ['Half'] };
   const found = ['query', 'saved', 'none', 'list', 'other'].map((name) => toPart({ parts }, name));
   expect(found).toEqual([parts.query, {}, {}, {}, {}]);
   expect(toPart(null, 'query')).toEqual({});
 });
 
-test('an id of an address stands without the spaces around it, and the message where the list is', () => {
+test('an address id is trimmed, and its error belongs to the list', () => {
   expect(readAddressChoice({ addressId: ' a1 ' })).toEqual({
     ok: true,
     value: { addressId: 'a1', manualAddressId: '' },
@@ -55,7 +55,7 @@ test('an address by hand names every field that is missing, and keeps what was t
 describe('a query', () => {
   const kind = ENERGY_COMPLAINT;
 
-  test('is whole with a subject and a text, and neither alone', () => {
+  test('needs both a subject and a text', () => {
     expect(readQuery(kind, { subject: 'Faulty meter', query: 'It stopped' }).parsed).toMatchObject({
       query: 'It stopped',
     });
@@ -63,7 +63,7 @@ describe('a query', () => {
     expect(readQuery(kind, { subject: 'Faulty meter', query: '' }).parsed).toBeNull();
   });
 
-  test('is cached with its classification alone', () => {
+  test('is stored with its classification only', () => {
     expect(complaintWalks.find((walk) => walk.kind === kind)?.details.fixed).toEqual({
       queryType: 'Meters',
       querySubtype: 'Make a complaint-Monthly or quarterly',
@@ -88,7 +88,7 @@ describe('an Economy 7 meter', () => {
     expect(read('').errors).toHaveProperty('elec_reading');
   });
 
-  test('without a fuel only what is always asked applies', () => {
+  test('without a fuel only the common fields apply', () => {
     expect([...fieldsThatApply({ 'fuel-radio-btns': '', is_economy_7_radio: 'yes' })]).toEqual([
       'title',
       'first_name',

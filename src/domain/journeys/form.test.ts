@@ -11,7 +11,7 @@ test.each(['', '1234567', 'a'.repeat(37), 'a b c d e', 'abcdefgh;', ' abcdefgh',
   expect(isSaveId(id)).toBe(false);
 });
 
-test('a save that began before the stored one, or is the same, comes late', () => {
+test('a save with the same or an earlier start than the stored one is too late', () => {
   const isLate = (one: number, stored: number) => isOvertaken(toSaveId(LOADED, one), toSaveId(LOADED, stored));
   expect([isLate(1, 2), isLate(2, 2), isLate(3, 2), isLate(9, 10), isLate(10, 9)]).toEqual([
     true,
@@ -37,7 +37,7 @@ test.each<[unknown, unknown]>([
   expect(isOvertaken(id, stored)).toBe(false);
 });
 
-test('the save that is on its way is read by the form at its path alone', () => {
+test('a pending save is awaited only by the form at its path', () => {
   const value = toSavingValue('save-one-1', '/help-and-support/complaints/feedback');
   expect(readSavingValue(value, '/help-and-support/complaints/feedback')).toBe('save-one-1');
   expect(readSavingValue(value, '/help-and-support/complaints')).toBeNull();

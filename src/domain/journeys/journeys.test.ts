@@ -8,7 +8,7 @@ import { toReplyPromise } from './journey.ts';
 import { findJourney, findJourneyOf, journeys } from './journeys.ts';
 import { toSentPath } from './step.ts';
 
-test('each journey in a line: whose leads, where it goes', () => {
+test('summary of every journey: its leads and paths', () => {
   const lines = journeys.map(({ key, kind, owns, phone, steps, confirmation, search }) =>
     [key, kind, Object.values(owns).join(' + '), phone, ...steps.map(({ path }) => path), confirmation, search?.title]
       .filter(Boolean)
@@ -24,7 +24,7 @@ test('each journey in a line: whose leads, where it goes', () => {
   `);
 });
 
-test('keys and classifications are each journey’s own', () => {
+test('keys and classifications are unique to a journey', () => {
   expect(new Set(journeys.map(({ key }) => key)).size).toBe(journeys.length);
   for (const journey of journeys) {
     const { topic, querySubtype } = journey.owns;
@@ -39,7 +39,7 @@ test('a classification that §2 does not know belongs to no journey', () => {
   expect(findJourney('toString')).toBeNull();
 });
 
-test('a send leads to its own confirmation', () => {
+test('a send redirects to its own confirmation', () => {
   expect(journeys.map((journey) => toSentPath(journey, 'abc'))).toMatchInlineSnapshot(`
     [
       "/help-and-support/confirmation?origin=gas-and-electricity&receipt=abc",
@@ -52,17 +52,17 @@ test('a send leads to its own confirmation', () => {
   `);
 });
 
-test('the route of every step says that it is one, and no other does', () => {
+test('only the routes of steps are marked as steps', () => {
   const ofSteps = journeys.flatMap(({ steps }) => steps.map(({ path }) => `${findRoute(path)}`));
   const marked = Object.entries(routes).flatMap(([name, { journey }]) => (journey ? [name] : []));
   expect([...new Set(ofSteps)].toSorted()).toEqual(marked.toSorted());
 });
 
-test('every step keeps its words in a part of the draft of its own', () => {
+test('every step stores its answers in its own part of the draft', () => {
   for (const { steps } of journeys) expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length);
 });
 
-test('a confirmation’s origin is the key, and its first days are those promised', () => {
+test('a confirmation’s origin is the journey’s key, and its days are those promised', () => {
   for (const { key, promise, toOutcome } of journeys) {
     const { origin, dates } = toOutcome(new Date('2026-11-02T10:00:00Z'), {
       ombudsmanAfterWeeks: 8,
@@ -84,7 +84,7 @@ test('a lead of each journey’s own classification is recognised as its own', (
   }
 });
 
-test('a send without a receipt of its own leads to the newest, and the confirmation of readings has no other', () => {
+test('a send without a receipt shows the newest one; readings have only that', () => {
   expect(journeys.map((journey) => toSentPath(journey, null)).slice(-2)).toEqual([
     '/help-and-support/confirmation?origin=feedback',
     '/help-and-support/submit-meter-read-confirm',

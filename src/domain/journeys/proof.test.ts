@@ -4,13 +4,13 @@ import { toProof } from './proof.ts';
 
 const ROWS = METER_READING_ATTRIBUTES.information;
 
-test('a complaint proves who sent it, and keeps its words to itself', () => {
+test('a complaint’s confirmation shows who sent it, and not its text', () => {
   expect(
     toProof({ 'first-name': 'Zoë', surname: 'O’Leary', query: 'My words', 'additional-information': {} }, ROWS),
   ).toEqual([{ term: 'Sent by', text: 'Zoë O’Leary' }]);
 });
 
-test('readings prove their numbers, zeros at the start included, and the day they were read', () => {
+test('the confirmation of readings shows the numbers with leading zeros, and the day', () => {
   const lead = {
     first_name: 'Ann',
     last_name: 'Lee',
@@ -30,13 +30,13 @@ test('readings prove their numbers, zeros at the start included, and the day the
   ]);
 });
 
-test('a missing value proves nothing', () => {
+test('a missing value is not shown', () => {
   expect(toProof({}, ROWS)).toEqual([]);
   expect(toProof({ 'first-name': 7, 'additional-information': null }, ROWS)).toEqual([]);
   expect(toProof({ 'additional-information': { ReadingDate: '2026-02-30' } }, ROWS)).toEqual([]);
 });
 
-test('spaces around what a program sent are not proved', () => {
+test('values that a program sent are shown trimmed', () => {
   const more = { GasReading: ' 00519 ', ReadingDate: ' 2026-11-21 ', ElecReading: ' ' };
   expect(toProof({ first_name: ' Ann ', last_name: ' Lee ', 'additional-information': more }, ROWS)).toEqual([
     { term: 'Sent by', text: 'Ann Lee' },

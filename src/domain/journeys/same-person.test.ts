@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { areClearlyTwoPeople, areTwoPeople } from './same-person.ts';
 
-test('names decide, in whatever case and spacing', () => {
+test('names decide, ignoring case and spacing', () => {
   expect(areTwoPeople({ firstName: 'Ann', surname: 'Lee' }, { firstName: 'ANN', surname: 'L ee' })).toBe(false);
   expect(areTwoPeople({ firstName: 'Ann', surname: 'Lee' }, { firstName: 'Ann', surname: 'Moss' })).toBe(true);
   expect(areTwoPeople({ surname: 'Lee', email: 'a@example.org' }, { surname: 'Lee', email: 'b@example.org' })).toBe(
@@ -14,12 +14,12 @@ test('without names the phone, email and account numbers do', () => {
   expect(areTwoPeople({ elec_account_number: 'A1234' }, { elec_account_number: 'a1234' })).toBe(false);
 });
 
-test('forms that name nobody, or have no field in common, are not of two', () => {
+test('forms without names or common fields count as one person’s', () => {
   expect(areTwoPeople({}, { firstName: 'Ann' })).toBe(false);
   expect(areTwoPeople({ firstName: ' ' }, { firstName: 'Ann' })).toBe(false);
 });
 
-test('two are surely two only with both names, and neither the start of the other', () => {
+test('two people differ for certain only if both names are full and neither starts with the other', () => {
   const ann = { firstName: 'Ann', surname: 'Lee', email: 'ann@example.org' };
   expect(areClearlyTwoPeople(ann, { first_name: 'Bea', last_name: 'Moss' })).toBe(true);
   expect(areClearlyTwoPeople(ann, { ...ann, firstName: 'Bea', email: '' })).toBe(true);
@@ -29,7 +29,7 @@ test('two are surely two only with both names, and neither the start of the othe
   expect(areClearlyTwoPeople(ann, { surname: 'Moss', email: 'bea@example.org' })).toBe(false);
 });
 
-test('two of one surname and no email are two, and letters of either width or case are one', () => {
+test('same surname, no email: two people; width and case of letters do not matter', () => {
   const ann = { firstName: 'Ann', surname: 'Straße', email: '' };
   expect(areClearlyTwoPeople(ann, { ...ann, firstName: 'Bea' })).toBe(true);
   expect(areTwoPeople(ann, { ...ann, firstName: ' Ａ  ｎｎ ' })).toBe(false);

@@ -26,7 +26,7 @@ test('every text and number inside counts, and nothing else does', () => {
 describe('one of two', () => {
   const both = createPersonMatcher({ ...NOBODY, email: 'ada@example.com', phone: '07700 900123' });
 
-  test('is enough: the email address in one text, or the number in another', () => {
+  test('matches: the email address in one text, or the number in another', () => {
     expect(both.owns({ a: 'x', b: 'ada@example.com' })).toBe(true);
     expect(both.owns({ a: 'x', b: '07700 900123' })).toBe(true);
     expect(both.owns({ a: 'x', b: '07700 900124' })).toBe(false);
@@ -37,7 +37,7 @@ describe('one of two', () => {
     ]);
   });
 
-  test('without a number nobody is found by number', () => {
+  test('without a phone number nothing matches by number', () => {
     const mailOnly = createPersonMatcher({ ...NOBODY, email: 'ada@example.com' });
     expect(mailOnly.mentions('null 07700900123')).toBe(false);
   });
@@ -46,7 +46,7 @@ describe('one of two', () => {
 describe('a name and a postcode', () => {
   const home = { firstName: 'Ada', surname: 'Lo', postcode: 'ZZ99 1AA' };
 
-  test('own only together', () => {
+  test('match only together', () => {
     const owns = (wanted: Partial<typeof NOBODY | Record<string, string>>) =>
       createPersonMatcher({ ...NOBODY, ...wanted }).owns(home);
     expect(owns({ name: 'Ada Lo' })).toBe(false);
@@ -60,7 +60,7 @@ describe('a name and a postcode', () => {
     expect([odd.mentions('I am A.B (C)'), odd.mentions('I am AxB (C)')]).toEqual([true, false]);
   });
 
-  test('that are empty are nobody’s', () => {
+  test('match nothing if empty', () => {
     const empty = createPersonMatcher({ ...NOBODY, name: ' ', email: '' });
     expect(empty.mentions('anything')).toBe(false);
   });

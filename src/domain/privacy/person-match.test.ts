@@ -26,7 +26,7 @@ describe('one person', () => {
     (text) => expect(findNumber().owns({ telephone: text })).toBe(true),
   );
 
-  test('needs a postcode with a name where something is theirs, and only the name where somebody will look', () => {
+  test('needs name and postcode for their own data, and only the name for texts that somebody reviews', () => {
     expect(findNamed().owns({ firstName: 'Aine', surname: "O'Brien", postcode: 'ZZ99 1AA' })).toBe(true);
     expect(findNamed().owns({ firstName: 'Aine', surname: "O'Brien", postcode: 'ZZ99 1AB' })).toBe(false);
     expect(findNamed().mentions('I spoke to Áine O’Brien today')).toBe(true);
@@ -39,7 +39,7 @@ describe('one person', () => {
       expect([reader.owns([text]), reader.mentions(text)]).toEqual([true, true]);
   });
 
-  test('is nobody where nothing was given, or too short a number', () => {
+  test('matches nothing without criteria, or with too short a number', () => {
     expect(createPersonMatcher(NOBODY).owns({ a: 'b', c: '' })).toBe(false);
     expect(createPersonMatcher({ ...NOBODY, phone: '123' }).mentions('123')).toBe(false);
     const nothing = ['null', 'undefined', 'ZZ99 1AA', 'Ada', null, 7];

@@ -8,7 +8,7 @@ const shipped = { leads: 'here', leadYears: LEAD_RETENTION_YEARS, copyDays: 35, 
 const kinds = listStoredData(shipped);
 const find = (id: string) => kinds.find((kind) => kind.id === id);
 
-test('every table of the database is named by a row, or holds nobody', () => {
+test('every table of the database has an entry, or no personal data', () => {
   const schema = readFileSync(new URL('../../database/schema.ts', import.meta.url), 'utf8');
   const [, body = ''] = /export interface Schema \{([^}]*)\}/.exec(schema) ?? [];
   const tables = [...body.matchAll(/^\s+(\w+):/gm)].map(([, name = '']) => name);
@@ -17,29 +17,29 @@ test('every table of the database is named by a row, or holds nobody', () => {
   expect(tables.filter((name) => !named.has(name))).toEqual([]);
 });
 
-test('every row says what lets us and how it ends, under an id of its own', () => {
+test('every entry has its lawful basis, retention and a unique id', () => {
   expect(new Set(kinds.map(({ id }) => id)).size).toBe(kinds.length);
   for (const kind of kinds) expect(kind.basis).toMatch(/Article (6|9)/);
   for (const { ends, life, why } of kinds) expect([ends, life, why].every((words) => words.length > 5)).toBe(true);
 });
 
-test('health stands under a condition of Article 9', () => {
+test('health data has a condition of Article 9', () => {
   expect(find('support')?.basis).toContain('Article 9(2)(a)');
 });
 
-test('a period is said in words that need no sum', () => {
+test('a period is worded without arithmetic', () => {
   const { missing, openCase, draft, unusedAddress, readings, vote } = RETENTION_MS;
   const words = [missing, openCase, draft, unusedAddress, readings, vote, 3 * vote].map((ms) => toPeriodWords(ms));
   expect(words).toEqual(['20 seconds', '30 minutes', '24 hours', '48 hours', '100 days', 'one year', '3 years']);
 });
 
-test('without erasure by itself the page promises none', () => {
+test('without automatic erasure the page promises none', () => {
   const sent = listStoredData({ ...shipped, leadYears: null }).find(({ id }) => id === 'sent');
   expect(sent?.ends).toContain('We review it');
   expect(find('sent')?.life).toBe('6 years');
 });
 
-test('only who is set up is named, and where it is', () => {
+test('only configured receivers are listed, with their location', () => {
   const none = {
     backEnd: false,
     webhook: false,
@@ -56,7 +56,7 @@ test('only who is set up is named, and where it is', () => {
   expect(listTransfers({ ...some, datadog: 'datadoghq.eu' })).toEqual([expect.stringContaining('Germany')]);
 });
 
-test('what another system keeps has no period of ours, and no cases or mails that are not here', () => {
+test('data in another system has no retention period, and cases and emails are not listed', () => {
   const elsewhere = listStoredData({ ...shipped, leads: 'elsewhere' });
   const sent = elsewhere.find(({ id }) => id === 'sent');
   expect(sent?.life).toBe('as long as we need it for your account');

@@ -26,7 +26,7 @@ test('every name of ours in the source has a row', () => {
   expect(findNames().filter((name) => !listed.includes(name))).toEqual([]);
 });
 
-test('no cookie is set under a name that the list of names does not have', () => {
+test('every cookie that is set has an entry in the list of names', () => {
   const setters = globSync('**/*.{ts,tsx}', { cwd: SRC }).filter(
     (file) => !file.includes('.test.') && /\btoSetCookie\(/.test(readFileSync(join(SRC, file), 'utf8')),
   );
@@ -35,6 +35,6 @@ test('no cookie is set under a name that the list of names does not have', () =>
     expect(`${file} ${/\btoCookieName\(/.test(readFileSync(join(SRC, file), 'utf8'))}`).toBe(`${file} true`);
 });
 
-test('nothing has two rows', () => {
+test('no cookie has two entries', () => {
   expect(listed.filter((name, at) => listed.indexOf(name) !== at)).toEqual([]);
 });

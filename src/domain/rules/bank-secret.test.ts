@@ -105,7 +105,7 @@ function createMpan(random: () => number): string {
   }
 }
 
-test('no true supply number, alone or in its top line, and no meter point reference is taken for a card', () => {
+test('real supply numbers and meter point references are not mistaken for cards', () => {
   let seed = 1;
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
   const draw = (digits: number) => String(Math.floor(random() * 10 ** digits)).padStart(digits, '0');
@@ -129,7 +129,7 @@ test('no true supply number, alone or in its top line, and no meter point refere
   expect(found).toEqual([]);
 });
 
-test('a long text of digits costs no time', () => {
+test('a long text of digits is checked in linear time', () => {
   // Processor time of this thread, because elapsed time also counts other programs.
   const before = process.threadCpuUsage();
   for (const text of ['4'.repeat(30_000), '4 '.repeat(15_000), '4111 '.repeat(6_000), 'pin is '.repeat(4_000)])

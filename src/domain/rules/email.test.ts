@@ -89,7 +89,7 @@ describe('email', () => {
     expect(readEmail('ann＠example．com')).toEqual({ ok: true, value: 'ann@example.com' });
   });
 
-  test('marks that nobody sees come along when it is pasted, and are dropped', () => {
+  test('invisible characters of pasted text are dropped', () => {
     expect(readEmail('\u200ba@exam\u00adple.com\u200e')).toEqual({ ok: true, value: 'a@example.com' });
   });
 });

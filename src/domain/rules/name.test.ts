@@ -78,23 +78,23 @@ describe('names', () => {
     expect(readLastName(name)).toEqual({ ok: false, message: 'Surname must include a letter' });
   });
 
-  test('a name of other characters is told which are allowed', () => {
+  test('the error of a name with other characters says which are allowed', () => {
     const message = "First name must only include letters, spaces and these marks: ' - . , & ( )";
     for (const name of ['R2D2', '🔥']) expect(readFirstName(name)).toEqual({ ok: false, message });
   });
 
-  test('a name pasted from a table is kept on one line', () => {
+  test('a name pasted from a table becomes one line', () => {
     expect(readFirstName('Jo\t\u0001Ann\r\n')).toEqual({ ok: true, value: 'Jo Ann' });
     expect(readLastName('van\u00a0 der\n Berg')).toEqual({ ok: true, value: 'van der Berg' });
   });
 
-  test('marks that nobody sees are left out of a name, but for the joiners that scripts spell with', () => {
+  test('invisible characters are dropped from a name, except joiners that scripts need', () => {
     expect(readFirstName('\u200bAnn\ufeff')).toEqual({ ok: true, value: 'Ann' });
     expect(readLastName('\u202aO’Ne\u00adill\u202c')).toEqual({ ok: true, value: "O'Neill" });
     expect(readLastName('\u2060Lee \u200e')).toEqual({ ok: true, value: 'Lee' });
   });
 
-  test('an empty name is asked for by the word that every form uses', () => {
+  test('the error of an empty name uses the same word in every form', () => {
     expect(readFirstName(' ')).toEqual({ ok: false, message: 'Enter your first name' });
     expect(readLastName('\u200d')).toEqual({ ok: false, message: 'Enter your surname' });
   });

@@ -105,7 +105,7 @@ describe('phone numbers', () => {
     },
   );
 
-  test('a number with the prefix of Relay UK is led to the field for it', () => {
+  test('a number with a Relay UK prefix is directed to the textphone field', () => {
     for (const typed of ['18001 01632 960123', '18001-07700-900123', '18002 07700 900123'])
       expect(readPhone(typed, 0)).toEqual({
         ok: false,
@@ -119,7 +119,7 @@ describe('phone numbers', () => {
     expect(readPhone(`0${'-'.repeat(30)}7700900123`).ok).toBe(false);
   });
 
-  test('a plus or a bracket counts only in front', () => {
+  test('a plus or a bracket is accepted only at the start', () => {
     expect(readPhone('07700 (+900123').ok).toBe(false);
     expect(readPhone('07700 +(900123').ok).toBe(false);
     expect(readPhone('07700 900123+').ok).toBe(false);
@@ -127,7 +127,7 @@ describe('phone numbers', () => {
     expect(contactNumberType('0044 4407 700900')).toBe('home');
   });
 
-  test('an Irish number is as long as typed: 353 makes the difference', () => {
+  test('the length of an Irish number is as typed: 353 makes the difference', () => {
     expect(readPhone('085 012 3456')).toEqual({
       ok: false,
       message: `${tooShort.message}. Start an Irish number with +353`,
@@ -135,7 +135,7 @@ describe('phone numbers', () => {
     expect(readPhone('085 012 3456', 0)).toEqual({ ok: true, value: '085 012 3456' });
   });
 
-  test('where there is no minimum, a short number of an old exchange passes', () => {
+  test('without a minimum, a short number of an old exchange passes', () => {
     expect(readPhone('01204 62345', 0).ok).toBe(true);
     expect(readPhone('', 0)).toEqual({ ok: false, message: 'Enter your phone number' });
   });
@@ -160,7 +160,7 @@ describe('phone numbers', () => {
     fc.assert(fc.property(number.chain(spaced), (typed) => readPhone(typed).ok && contactNumberType(typed) === 'home'));
   });
 
-  test('whatever is typed, there is an answer', () => {
+  test('any input has a result', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => typeof readPhone(typed).ok === 'boolean'),
     );

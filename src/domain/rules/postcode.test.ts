@@ -38,7 +38,7 @@ describe('postcode', () => {
     );
   });
 
-  test('anything else is told what is needed', () => {
+  test('the error of anything else says what is needed', () => {
     expect(readPostcode(' ')).toEqual({ ok: false, message: 'Enter your postcode' });
     for (const text of [
       'ZZ99',
@@ -74,12 +74,12 @@ describe('postcode', () => {
     expect(readPostcode(`ZZ99 1AA${' '.repeat(200)}X`).ok).toBe(false);
   });
 
-  test('a full stop, comma or hyphen that was copied along is no part of it', () => {
+  test('a copied full stop, comma or hyphen is ignored', () => {
     for (const text of ['ZZ99 1AA.', 'ZZ99-1AA', 'ZZ99\u20111AA', 'ZZ99–1AA', 'zz99 1aa,', '\u200eZZ99 1AA'])
       expect(readPostcode(text)).toEqual({ ok: true, value: 'ZZ99 1AA' });
   });
 
-  test('who gives a number of the forces’ post office is told where its postcode begins', () => {
+  test('the error of a BFPO number says how its postcode begins', () => {
     for (const text of ['BFPO 57', 'bfpo1', 'BFPO 801.'])
       expect(readPostcode(text)).toEqual({
         ok: false,

@@ -62,7 +62,7 @@ test.each(['', '2026-03-30', '30/3', '30 March', '3032026', '30/3/026', '30 Marc
   (typed) => expect(readBritishDay(typed)).toBe(typed),
 );
 
-test('the month comes second, as nowhere in a browser set to American English', () => {
+test('the month is the second part, even in a browser set to American English', () => {
   expect(readBritishDay('11/12/2026')).toBe('2026-12-11');
   expect(readBritishDay('3/30/2026')).toBe('2026-30-03');
 });
@@ -77,7 +77,7 @@ test('a day is shown as it is read', () => {
 describe('reading date', () => {
   const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-  test('today and the same day a month ago pass, the days beyond do not', () => {
+  test('today and the same day a month ago pass, the days outside that range do not', () => {
     const day = fc
       .date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
@@ -153,7 +153,7 @@ describe('reading date', () => {
     expect(readReadingDate(typed, noon('2026-03-31')).ok).toBe(false);
   });
 
-  test('without a year it is the day that the form accepts, across the new year too', () => {
+  test('a date without a year is the day that the form accepts, across the new year too', () => {
     const read = (typed: string, today: string) => readReadingDate(typed, noon(today));
     expect(read('30 December', '2027-01-05')).toEqual({ ok: true, value: '2026-12-30' });
     expect(read('5/1', '2027-01-05')).toEqual({ ok: true, value: '2027-01-05' });
@@ -167,7 +167,7 @@ describe('reading date', () => {
     expect(read('30 November', '2027-01-01')).toEqual(early);
   });
 
-  test('a weekday that the day is not is asked about', () => {
+  test('a wrong weekday is queried', () => {
     for (const typed of ['Mon 26 Nov 2026', 'monday 26/11/2026', 'Mon 26 Nov'])
       expect(readReadingDate(typed, noon('2026-11-27'))).toEqual({
         ok: false,
@@ -221,7 +221,7 @@ describe('customer number', () => {
       expect(readGasAccountNumber('85 0012 3456 78')).toEqual({ ok: true, value: '850012345678' });
     });
 
-    test('letters and digits as wide as Chinese characters are read as ours', () => {
+    test('full-width letters and digits are normalised', () => {
       expect(readGasAccountNumber('ａ１２３４')).toEqual({ ok: true, value: 'A1234' });
     });
 

@@ -75,7 +75,7 @@ test('the counter reaches the browser without a validation library', () => {
   }
 });
 
-test('a mark that turns words around is seen, and turns nothing; what a script needs stays', () => {
+test('bidirectional controls are shown and have no effect; joiners that a script needs stay', () => {
   expect(showDirectionMarks('Refund \u202E05£\u202C to \u2066me\u2069')).toBe(
     'Refund ‹U+202E›05£‹U+202C› to ‹U+2066›me‹U+2069›',
   );

@@ -11,7 +11,7 @@ const messages = files.flatMap((file) =>
   ),
 );
 
-test('no field is refused with please, sorry, invalid or required', () => {
+test('no error message has the words please, sorry, invalid or required', () => {
   expect(messages.length).toBeGreaterThan(40);
   expect(messages.filter((text) => /\b(please|sorry|invalid|required|error)\b/i.test(text))).toEqual([]);
 });

@@ -29,12 +29,12 @@ test.each([
   expect(await findMark(query)).toBe(mark);
 });
 
-test('what the program says stands, and a word that is no danger is as if nothing were said', async () => {
+test('a program’s danger mark is used, and an unknown one ignored', async () => {
   expect(await findMark('I smell gas in the kitchen', { 'X-Danger': 'fire' })).toBe('fire');
   expect(await findMark('I smell gas in the kitchen', { 'X-Danger': 'none' })).toBe('gas');
 });
 
-test('a lead without words is taken', async () => {
+test('a lead without text is accepted', async () => {
   const lead = complaintLead();
   const { query: _, ...attributes } = lead.attributes;
   const options = { idempotencyKey: null, clientId: 'one', suspect: null, danger: null, channel: 'api' as const };

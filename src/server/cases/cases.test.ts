@@ -5,7 +5,7 @@ import { createSearchWords } from './cases.ts';
 const keys = createKeys('a'.repeat(32));
 const words = createSearchWords(keys);
 
-test('a search is sealed, fits into the page to return to after signing in, and opens again', async () => {
+test('a sealed search fits into the return path of the sign-in, and opens again', async () => {
   for (const searched of ['ann.lee@example.com', 'Ô’Hara', '字'.repeat(254)]) {
     const sealed = await words.sealSearch(searched);
     expect(sealed).toMatch(/^[\w.-]{1,1900}$/);
@@ -14,7 +14,7 @@ test('a search is sealed, fits into the page to return to after signing in, and 
   }
 });
 
-test('what was sealed for something else, elsewhere or not at all is no search', async () => {
+test('values sealed for another purpose or with another secret do not open', async () => {
   const other = createSearchWords(createKeys('b'.repeat(32)));
   expect(await words.openSearch(await keys.seal('{"access":true}'))).toBeNull();
   expect(await words.openSearch(await other.sealSearch('x'))).toBeNull();

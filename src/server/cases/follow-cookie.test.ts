@@ -37,7 +37,7 @@ beforeEach(() => {
   records = createRecords();
 });
 
-test('it opens its case for half an hour since it was looked at, and names neither case nor person', async () => {
+test('it opens its case until half an hour after the last view, and contains neither reference nor name', async () => {
   const cookie = await create().open(REFERENCE, ORIGIN);
   expect(cookie).toMatch(/^hs_follow=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1800$/);
   expect(cookie).not.toContain(REFERENCE);
@@ -49,7 +49,7 @@ test('it opens its case for half an hour since it was looked at, and names neith
   expect((await find(toValue(found?.cookie)))?.reference).toBe(REFERENCE);
 });
 
-test('it ends after eight hours, however often it is looked at', async () => {
+test('it ends after eight hours, however often the case is viewed', async () => {
   let cookie = await create().open(REFERENCE, ORIGIN);
   for (time = START; time < START + 8 * 60 * MINUTE; time += 20 * MINUTE) {
     const found = await find(toValue(cookie));
@@ -59,7 +59,7 @@ test('it ends after eight hours, however often it is looked at', async () => {
   expect(await find(toValue(cookie))).toBeNull();
 });
 
-test('closing it ends every copy, and clears it under each name', async () => {
+test('closing it invalidates every copy, and clears it under each name', async () => {
   const first = toValue(await create().open(REFERENCE, ORIGIN));
   const copy = toValue((await find(first))?.cookie);
   expect(create().close(from(first))).toEqual(['hs_follow=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
@@ -71,7 +71,7 @@ test('closing it ends every copy, and clears it under each name', async () => {
   expect(create().close(from('other=1'))).toEqual([]);
 });
 
-test('another id, another end, another secret or anything behind it opens nothing', async () => {
+test('a changed id, expiry, secret or suffix is rejected', async () => {
   const value = toValue(await create().open(REFERENCE, ORIGIN));
   const [, id = '', until = '', signature = ''] = /=([^.]+)\.([^.]+)\.(.+)$/.exec(value) ?? [];
   for (const altered of [
@@ -86,7 +86,7 @@ test('another id, another end, another secret or anything behind it opens nothin
   expect(await other.find(from(value), ORIGIN)).toBeNull();
 });
 
-test('it is there once, under its own name: twice, or the name of the other scheme, counts for nothing', async () => {
+test('a duplicate cookie, or one under the other scheme’s name, is ignored', async () => {
   const value = toValue(await create().open(REFERENCE, ORIGIN));
   expect(await find(`${value}; ${value}`)).toBeNull();
   expect((await find(`x=1; ${value}`))?.reference).toBe(REFERENCE);

@@ -64,7 +64,7 @@ test.each([
   expect(readTypedReference(typed)).toBe(reference);
 });
 
-test('the right proof opens its case, and the wrong one nothing, after a while that is always the same', async () => {
+test('the right proof opens its case, the wrong one nothing, in the same time', async () => {
   const { ask, asked, counted } = start();
   const proven = await ask().prove('acde fghj', 'ann@example.com');
   expect(proven?.file.reference).toBe(MINE);
@@ -87,7 +87,7 @@ test('the right proof opens its case, and the wrong one nothing, after a while t
   ]);
 });
 
-test('over the limit of tries nothing is tried', async () => {
+test('over the limit of attempts nothing is checked', async () => {
   const { ask, asked } = start({ wait: { tries: 90 } });
   await expect(ask().prove(MINE, 'ann@example.com')).rejects.toMatchObject({
     kind: 'too-many-requests',
@@ -121,7 +121,7 @@ test.each([
   expect(owned).toEqual([]);
 });
 
-test('what is sent while signed in is its sender’s', async () => {
+test('a lead sent while signed in belongs to its sender', async () => {
   const { following, owned } = start();
   await following.noteOwner(MINE, async () => CUSTOMER);
   expect(owned).toEqual([[MINE, 'mine']]);

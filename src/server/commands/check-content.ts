@@ -13,7 +13,7 @@ import { findActionProblems } from '#supplier/content/check-actions.ts';
 import { findQuestionProblems } from '#supplier/content/check-questions.ts';
 import { createReadOnlyLastGood, toLastGoodFile } from '#supplier/content/last-good.ts';
 import { createLibraryReader } from '#supplier/content/library.ts';
-import { type FileProblem, toProblemLine } from '#supplier/content/mistakes.ts';
+import { toProblemLine } from '#supplier/content/mistakes.ts';
 import { checkReadingAges } from '#supplier/content/reading-age.ts';
 import { toFilmColours } from '#supplier/content/text-file.ts';
 import { CONTENT_ROOT } from '#domain/content-pages.ts';
@@ -52,7 +52,9 @@ function checkOwn(): void {
     ...findQuestionProblems(library.typed),
     ...ages.problems,
   ];
-  for (const problem of problems) console.log(toProblemLine(toSeen(problem)));
+  // This command cannot know what the running server shows.
+  for (const problem of problems)
+    console.log(toProblemLine(problem.shown === 'nothing' ? { ...problem, shown: 'unsure' } : problem));
   console.log(`${library.articles.size} articles, ${library.pictures.size} pictures, ${problems.length} problems`);
   console.log(
     `Reading age ${ages.average.toFixed(1)} on average, ${ages.highest.toFixed(1)} at most (Flesch–Kincaid grade + 5)`,
@@ -69,11 +71,6 @@ function listCommitted(folder: string): string[] {
     encoding: 'utf8',
   });
   return (stdout ?? '').split('\n').flatMap((name) => /^articles\/(.+\/[^.]+)\.md$/.exec(name)?.[1] ?? []);
-}
-
-/** This command cannot know what the running server shows. */
-function toSeen(problem: FileProblem): FileProblem {
-  return problem.shown === 'nothing' ? { ...problem, shown: 'unsure' } : problem;
 }
 
 /** Ofcom reserves these numbers for films and books, RFC 2606 reserves `.example`, and no postcode begins with ZZ. */

@@ -13,16 +13,11 @@ const USAGE = `Usage: npm run content-report -- [--since YYYY-MM-DD]            
 const DAYS_DEFAULT = 30;
 const TERMS_MOST = 50;
 
-function readSince(typed: string | undefined): string {
-  if (typed === undefined) return addDays(toLondonDay(new Date()), -DAYS_DEFAULT);
-  return requireDay(typed);
-}
-
 async function run(config: Config): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { since: { type: 'string' } } });
   const [page, ...more] = positionals;
   if (more.length > 0) throw new UsageError();
-  const since = readSince(values.since);
+  const since = values.since === undefined ? addDays(toLondonDay(new Date()), -DAYS_DEFAULT) : requireDay(values.since);
   if (page !== undefined && !ARTICLE_PATH.test(page))
     throw new WrongValueError(`${printable(page)} is not an article: write category/article`);
 

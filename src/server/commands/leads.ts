@@ -112,10 +112,6 @@ async function run(config: Config): Promise<void> {
   }
 }
 
-function toKind({ topic, querySubtype }: LeadRecord): string {
-  return printable(querySubtype ?? topic ?? 'unknown');
-}
-
 /** Marks that are shown before the other fields. */
 function toMarks({ suspect, danger }: LeadRecord): string[] {
   return [...(danger === null ? [] : [`danger: ${danger}`]), ...(suspect === null ? [] : ['suspect'])];
@@ -123,7 +119,10 @@ function toMarks({ suspect, danger }: LeadRecord): string[] {
 
 export async function listLeads(leads: LeadAdmin, limit: number, since?: string): Promise<void> {
   const found = await leads.listNewest(limit, since);
-  for (const lead of found) console.log([lead.reference, lead.receivedAt, toKind(lead), ...toMarks(lead)].join('  '));
+  for (const lead of found) {
+    const kind = printable(lead.querySubtype ?? lead.topic ?? 'unknown');
+    console.log([lead.reference, lead.receivedAt, kind, ...toMarks(lead)].join('  '));
+  }
   if (found.length === 0) console.log('No leads');
 }
 

@@ -55,10 +55,6 @@ async function checkThere(database: Database, reference: string): Promise<void> 
 
 const DONE = { retry: 'requeued', dismiss: 'dismissed', send: 'requeued', park: 'parked' } as const;
 
-function deliveries(count: number): string {
-  return count === 1 ? '1 delivery' : `${count} deliveries`;
-}
-
 await runCommand(USAGE, async (config) => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { state: { type: 'string' } } });
   const [verb, typed, ...more] = positionals;
@@ -74,6 +70,6 @@ await runCommand(USAGE, async (config) => {
     if (change === 'send' && config.webhook.url === null)
       throw new ConfigError('LEAD_WEBHOOK_URL must be set, or they are not sent again');
     const changed = await changeDeliveries(createOutboxStore(database), change, reference);
-    console.log(`${deliveries(changed)} ${DONE[change]}`);
+    console.log(`${changed} ${changed === 1 ? 'delivery' : 'deliveries'} ${DONE[change]}`);
   });
 });

@@ -14,7 +14,7 @@ test.each([
   [['erase', '--yes', '--phone', '1', '--yes'], '--yes is given twice'],
 ])('an option that stands twice is refused: %j', (typed, words) => expect(() => refuseRepeated(typed)).toThrow(words));
 
-test('options that stand once, and words that only look alike, are taken', () => {
+test('options given once, and positionals that look alike, are accepted', () => {
   expect(() => refuseRepeated(['erase', '--email', 'a@b.example', '--phone', '0777', '--', 'x'])).not.toThrow();
 });
 

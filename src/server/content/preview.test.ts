@@ -5,7 +5,7 @@ import { readPreviewPass, toPreviewPass } from './preview.ts';
 const keys = createKeys('a secret of forty characters, or of more');
 const pass = toPreviewPass(keys, 'meters', 'first', '2026-11-29');
 
-test('a preview link opens the article that it was made for, to the end of its last day', () => {
+test('a preview link opens only its article, until the end of its last day', () => {
   const opened = { category: 'meters', slug: 'first', until: '2026-11-29' };
   expect(readPreviewPass(keys, pass, '2026-11-29')).toEqual(opened);
   expect(readPreviewPass(keys, pass, '2026-11-30')).toBe(null);

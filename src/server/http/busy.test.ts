@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBusy } from './busy.ts';
 
-describe('deliveries give way', () => {
+describe('deliveries yield to requests', () => {
   const start = (utilization: number) => {
     let ms = 0;
     const busy = createBusy(
@@ -16,26 +16,26 @@ describe('deliveries give way', () => {
     return meet;
   };
 
-  test('long while many requests take all of the time', () => {
+  test('long pauses while many requests use all of the time', () => {
     expect(start(0.95)(50, 100)).toBe(250);
   });
 
-  test('a little while many requests leave some', () => {
+  test('short pauses while many requests leave some time', () => {
     expect(start(0.5)(50, 100)).toBe(50);
   });
 
-  test('the longer the less they leave, without a jump', () => {
+  test('pauses grow continuously with the load', () => {
     expect(start(0.65)(50, 100)).toBeCloseTo(150);
     expect(start(0.79)(50, 100)).toBeGreaterThan(240);
     expect(start(0.8)(50, 100)).toBe(250);
   });
 
-  test('not to themselves: few requests do not fill the time', () => {
+  test('no pause if deliveries, not requests, use the time', () => {
     expect(start(1)(2, 100)).toBe(0);
     expect(start(1)(20, 1_000)).toBe(0);
   });
 
-  test('for no longer than the requests last', () => {
+  test('pauses end with the requests', () => {
     const meet = start(1);
     expect(meet(50, 100)).toBe(250);
     expect(meet(0, 50)).toBe(250);

@@ -60,7 +60,7 @@ describe('an answer', () => {
     expect(await answer.text()).toBe(path === '/short' ? 'short' : LONG);
   });
 
-  test('to a reader who takes nothing, or asks for the head alone, comes as it is', async () => {
+  test('is not compressed for a client without Accept-Encoding, or for HEAD', async () => {
     expect((await get('/long', 'identity')).headers.get('content-encoding')).toBeNull();
     expect((await get('/long', 'br', 'HEAD')).headers.get('content-encoding')).toBeNull();
   });

@@ -4,7 +4,7 @@ import { isCrossSite, readSender } from './cross-site.ts';
 const OWN = 'https://help.example.com';
 const post = (path: string, headers: Record<string, string>) => new Request(OWN + path, { method: 'POST', headers });
 
-describe('who sent it', () => {
+describe('the origin of a request', () => {
   test('Sec-Fetch-Site counts, and Origin only without it', () => {
     expect(readSender(new Headers({ 'sec-fetch-site': 'same-origin', origin: 'null' }), OWN)).toBe('own');
     expect(readSender(new Headers({ 'sec-fetch-site': 'cross-site', origin: OWN }), OWN)).toBe('foreign');
@@ -22,13 +22,13 @@ describe('who sent it', () => {
     expect(readSender(new Headers({ referer: `${OWN}/`, 'sec-fetch-site': 'cross-site' }), OWN)).toBe('foreign');
   });
 
-  test('a form may not say nothing, an API may', () => {
+  test('a form without any of the headers is rejected, an API call is not', () => {
     expect(isCrossSite(post('/help-and-support/cookies', {}), OWN)).toBe(true);
     expect(isCrossSite(post('/api/v1/leads', {}), OWN)).toBe(false);
     expect(isCrossSite(post('/api/v1/leads', { origin: 'https://evil.example' }), OWN)).toBe(true);
   });
 
-  test('reading is free', () => {
+  test('GET is always allowed', () => {
     expect(isCrossSite(new Request(OWN, { headers: { 'sec-fetch-site': 'cross-site' } }), OWN)).toBe(false);
   });
 });

@@ -35,7 +35,7 @@ test.each(['PUT', 'DELETE', 'PATCH'])('%s changes something as well', (method) =
   expect(isCrossSite(new Request(`${OWN}/help-and-support/follow`, { method }), OWN)).toBe(true);
 });
 
-test('an API’s answers are for programs', () => {
+test('API errors are JSON:API', () => {
   expect(['/api/v1', '/account-api/x', '/apis', '/help-and-support/api/'].map(isApi)).toEqual([
     true,
     true,

@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test('a proxy keeps its connections for longer than ten minutes, a browser does not', () => {
+test('a proxy keeps its connections for more than ten minutes, a browser does not', () => {
   const timeout = (isBehindProxy: boolean) => createHttpServer(() => {}, false, { isBehindProxy }).keepAliveTimeout;
   expect(timeout(true)).toBeGreaterThan(10 * 60_000);
   expect(timeout(false)).toBe(75_000);
@@ -114,7 +114,7 @@ test('pipelined requests of a closed connection are not started', async () => {
   expect(begun).toBeLessThan(50);
 });
 
-test('a client that does not read is not written to without end', async () => {
+test('writing to a client that does not read is bounded', async () => {
   const { seen, port } = await startSlow(() => 'a'.repeat(1_000_000));
   const socket = connect(port, '127.0.0.1').pause();
   onTestFinished(() => void socket.destroy());
@@ -172,7 +172,7 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 201 Created\r\n[^]*\r\n\r\n5$/);
 });
 
-test('a body that is refused by its length is not asked for', async () => {
+test('no 100 Continue is sent for a body that is too long', async () => {
   const answer = await ask(listen(() => new Response('no', { status: 413 })));
   expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*no$/);
   expect(answer).not.toContain('100 Continue');

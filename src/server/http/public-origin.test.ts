@@ -17,7 +17,7 @@ describe('the public origin', () => {
     expect(read(asked(forwarded), { address: '127.0.0.1' })).toBe('https://fixed.example');
   });
 
-  test('a stranger’s forwarded headers are not believed', () => {
+  test('forwarded headers of an untrusted client are ignored', () => {
     const read = createOriginReader({ publicOrigin: null, trustProxy: ['10.0.0.0/8'] });
     expect(read(asked(forwarded), { address: '192.0.2.1' })).toBe('http://127.0.0.1:3000');
   });
@@ -42,13 +42,13 @@ test('a forwarded protocol may be in capitals', () => {
   expect(read(shouted, { address: '::1' })).toBe('https://help.example.com');
 });
 
-test('of several forwarded hosts the one that the proxy added counts, not what a client sent before it', () => {
+test('of several forwarded hosts the one that the proxy added counts', () => {
   const read = createOriginReader({ publicOrigin: null, trustProxy: ['::1'] });
   const several = asked({ 'x-forwarded-host': 'evil.example, help.example.com', 'x-forwarded-proto': 'https, http' });
   expect(read(several, { address: '::1' })).toBe('https://help.example.com');
 });
 
-describe('the origin that we write down', () => {
+describe('the origin for published links', () => {
   const read = (
     headers: IncomingMessage['headers'],
     more: Partial<Parameters<typeof createPublishedOriginReader>[0]> = {},
@@ -68,19 +68,19 @@ describe('the origin that we write down', () => {
     );
   });
 
-  test('without one is the near name that was asked, or the one that HOST names', () => {
+  test('without it is the requested local name, or that of HOST', () => {
     expect(read({ host: 'localhost:3000' })).toBe('http://localhost:3000');
     expect(read({ host: 'Help.example.com:8080' }, { host: 'help.example.com' })).toBe('http://Help.example.com:8080');
   });
 
-  test('is never a name that a stranger made up', () => {
+  test('is never an arbitrary Host header', () => {
     for (const host of ['evil.example', 'evil.example:80', '203.0.113.7'])
       expect(read({ host, 'x-forwarded-host': 'other.example', 'x-forwarded-proto': 'https' }), host).toBe(
         'http://10.0.0.5:3000',
       );
   });
 
-  test('is what a trusted proxy passes on', () => {
+  test('is what a trusted proxy forwards', () => {
     const trusted = { trustProxy: ['10.0.0.9'] };
     expect(read({ host: 'help.example.com' }, trusted)).toBe('http://help.example.com');
     expect(read({ host: 'a', 'x-forwarded-host': 'help.example.com', 'x-forwarded-proto': 'https' }, trusted)).toBe(
@@ -99,7 +99,7 @@ describe('the origin that we write down', () => {
   });
 });
 
-describe('the host that is asked', () => {
+describe('the requested host', () => {
   test.each(['localhost', '127.0.0.1:3000', 'Help.Example.COM', 'app_1:3000', '[::1]', '[2001:db8::7]:8080'])(
     '%s is one',
     (host) => {
@@ -128,7 +128,7 @@ describe('the host that is asked', () => {
   });
 });
 
-describe('a host that only this machine and its own network know', () => {
+describe('a local host name', () => {
   test.each([
     'localhost:3000',
     'help.localhost',

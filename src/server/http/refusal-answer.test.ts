@@ -47,11 +47,11 @@ const described = createSchemaReader(readApiDocument(path.resolve(import.meta.di
 const jar = (bytes: number) => `__Host-one=1; two=${'x'.repeat(bytes)}; two=3`;
 const CLEARING = '/help-and-support/cookies?too-many';
 
-test('cookies of 20 and of 45 KB are taken', async () => {
+test('cookies of 20 and of 45 KB are accepted', async () => {
   for (const size of [20_000, 45_000]) expect((await ask('/', { Cookie: jar(size) })).body).toBe('taken');
 });
 
-test('more cookies than that get a page with the emergency numbers and a link that clears them', async () => {
+test('larger cookies get a page with the emergency numbers and a link that clears them', async () => {
   const { status, head, body } = await ask('/help-and-support/', { Cookie: jar(COOKIE_MAX) });
   expect([status, /content-type: ([^;\r]*)/i.exec(head)?.[1]]).toEqual([431, 'text/html']);
   expect(body).toContain('tel:0800111999');
@@ -59,7 +59,7 @@ test('more cookies than that get a page with the emergency numbers and a link th
   expect(head).not.toMatch(/clear-site-data|set-cookie/i);
 });
 
-test('the link clears every cookie that came, and nothing while they are not too many', async () => {
+test('the link clears every sent cookie, and nothing if they are within the limit', async () => {
   const { status, head } = await ask(CLEARING, { Cookie: jar(COOKIE_MAX) });
   expect(status).toBe(200);
   expect(head).toContain('Clear-Site-Data: "cookies"');
@@ -71,7 +71,7 @@ test('the link clears every cookie that came, and nothing while they are not too
   expect((await ask(CLEARING, { Cookie: jar(COOKIE_MAX) }, 'POST')).status).toBe(431);
 });
 
-test('what Node itself refuses is a page with the numbers as well', async () => {
+test('requests that Node itself rejects get a page with the numbers, too', async () => {
   const { status, body } = await ask('/', { Cookie: jar(200_000) });
   expect(status).toBe(431);
   expect(body).toContain('tel:0800111999');
@@ -130,7 +130,7 @@ function asked(url: string, headers: [string, string][] = [['Host', 'help.exampl
   return incoming;
 }
 
-test('an ordinary request goes on', () => {
+test('an ordinary request is passed on', () => {
   expect(refuseEarly(asked('/help-and-support/?a=1'))).toBeNull();
 });
 
@@ -159,7 +159,7 @@ test.each([
   expect(refuseEarly(asked('/', headers))?.status).toBe(status);
 });
 
-test('two Host headers, or one that is no host, are 400', () => {
+test('two Host headers, or an invalid one, are 400', () => {
   const twice: [string, string][] = [
     ['Host', 'help.example'],
     ['host', 'help.example'],
@@ -168,7 +168,7 @@ test('two Host headers, or one that is no host, are 400', () => {
   expect(refuseEarly(asked('/', [['Host', 'a/b']]))?.status).toBe(400);
 });
 
-test('a target with the host that was asked is its path, with another host it is refused', () => {
+test('an absolute target with the requested host is its path; with another host it is rejected', () => {
   const own = asked('http://Help.example/search?q=gas');
   expect(refuseEarly(own)).toBeNull();
   expect(own.url).toBe('/search?q=gas');
@@ -182,7 +182,7 @@ test('a target with the host that was asked is its path, with another host it is
   expect(refuseEarly(asked('*'))?.status).toBe(400);
 });
 
-test('HTTP/1.0 without a host is asked as this machine; HTTP/1.1 must name one', () => {
+test('HTTP/1.0 without a host is treated as a local request; HTTP/1.1 must name one', () => {
   const incoming = asked('/livez', []);
   incoming.httpVersion = '1.1';
   expect(refuseEarly(incoming)?.status).toBe(400);
@@ -197,7 +197,7 @@ test('HTTP/1.0 without a host is asked as this machine; HTTP/1.1 must name one',
   expect(refuseEarly(empty)?.status).toBe(400);
 });
 
-test('a path with a backslash, which browsers take for a slash, is 400; in a query it is a sign like any other', () => {
+test('a path with a backslash, which browsers read as a slash, is 400; in a query it is allowed', () => {
   expect(refuseEarly(asked('/\\evil.example/'))?.status).toBe(400);
   expect(refuseEarly(asked('/help-and-support/meters\\'))?.status).toBe(400);
   expect(refuseEarly(asked('/search?q=a\\b'))).toBeNull();
@@ -210,7 +210,7 @@ test.each(['/help-and-support/%2e%2e/metrics', '/a/../metrics', '/a/%2E./metrics
   },
 );
 
-test('dots within a name or a query are signs like any other', () => {
+test('dots within a name or a query are allowed', () => {
   for (const path of ['/robots.txt', '/.well-known/x', '/a/...', '/a/b..c', '/search?q=/../a', '/search?q=%2e%2e'])
     expect(refuseEarly(asked(path))).toBeNull();
 });
@@ -254,7 +254,7 @@ test('each kind is logged at once, and after ten minutes with its count', () => 
   ]);
 });
 
-test('a browser that opens a connection and never uses it is no news', () => {
+test('an unused connection of a browser is not logged', () => {
   const lines: object[] = [];
   createRefusedLog({ warn: (what: object) => void lines.push(what) })(408, 'ERR_HTTP_REQUEST_TIMEOUT');
   expect(lines).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSitemap } from './sitemap.ts';
 
-test('without the content there is no sitemap for now, and the log says why', async () => {
+test('without content the sitemap is unavailable, and the reason is logged', async () => {
   const away = new Error('away');
   const failures: object[] = [];
   const sitemap = createSitemap({ categories: () => Promise.reject(away), videos: async () => [] }, () => [], {

@@ -5,23 +5,18 @@ import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, IDENTITY_ROOT, pathTo } from '#
 import { html } from '#domain/html.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
-import { type RouteFacts, routes } from '#domain/routes.ts';
+import { routes } from '#domain/routes.ts';
 
 const rows = Object.values(routes);
 const FIXED = rows.filter(({ listed }) => listed === 'yes').map(({ pattern }) => pattern);
-/** Journeys, personal and short-lived pages; a shorter entry covers those below it. */
+/** Journeys, personal and short-lived pages, each as the prefix of its paths; a shorter one covers those below it. */
 const closed = [
   API_ROOT,
   ACCOUNT_API_ROOT,
   IDENTITY_ROOT,
-  ...rows.filter(({ listed }) => listed === 'no').map(toStart),
+  ...rows.filter(({ listed }) => listed === 'no').map(({ pattern }) => pattern.replace(/:.*$/, '')),
 ];
 const CLOSED = [...new Set(closed)].filter((path) => !closed.some((other) => other !== path && path.startsWith(other)));
-
-/** The common prefix of a route's paths. */
-function toStart({ pattern }: RouteFacts): string {
-  return pattern.replace(/:.*$/, '');
-}
 
 type Told = Pick<Content, 'categories' | 'videos'>;
 

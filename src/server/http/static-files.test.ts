@@ -35,14 +35,14 @@ test.each(['bytes=a-b', 'bytes=5-2', '0-5', 'lines=1-2', 'bytes=0-1,4-5', ''])(
   },
 );
 
-test('a piece is of the plain file, whatever encodings are taken', async () => {
+test('a range is of the uncompressed file, whatever encodings are accepted', async () => {
   const { answer, body, header } = await ask({ range: 'bytes=7-11', 'accept-encoding': 'br, gzip' });
   expect([answer.status, body, header('content-range')]).toEqual([206, 'const', `bytes 7-11/${TEXT.length}`]);
   expect([header('content-encoding'), header('vary')]).toEqual([null, 'Accept-Encoding']);
   expect((await ask({ range: 'bytes=-1' })).body).toBe(';');
 });
 
-test('a piece past the end is 416, and no cache keeps it in the place of the file', async () => {
+test('a range past the end is 416, and is not cached', async () => {
   for (const range of ['bytes=500-', `bytes=${'9'.repeat(300)}-`, 'bytes=-0']) {
     const { answer, header } = await ask({ range });
     expect([answer.status, header('content-range')], range).toEqual([416, `bytes */${TEXT.length}`]);
@@ -50,7 +50,7 @@ test('a piece past the end is 416, and no cache keeps it in the place of the fil
   }
 });
 
-test('HEAD and If-Range are answered for the whole file', async () => {
+test('HEAD and If-Range get the complete file', async () => {
   const { answer, header } = await ask({ range: 'bytes=0-1' }, 'HEAD');
   expect([answer.status, header('content-length')]).toEqual([200, String(TEXT.length)]);
   const other = await ask({ range: 'bytes=0-1', 'if-range': 'Thu, 01 Jan 1970 00:00:00 GMT' });
@@ -82,7 +82,7 @@ test.each(['GET', 'HEAD'])('a file of another build is gone, and nobody keeps th
   }
 });
 
-test('a file of another build is served like one of this, which comes first', async () => {
+test('a file of another build is served like one of this build, which takes precedence', async () => {
   const answer = await files.request('http://help.example/assets/b.js');
   expect([answer.status, await answer.text()]).toEqual([200, 'FORMER']);
   expect(answer.headers.get('cache-control')).toContain('immutable');
@@ -112,7 +112,7 @@ function createFolders() {
   };
 }
 
-test('the files of a build outlive it, also where it is replaced under a running server', async () => {
+test('the files of a build are served after it, even if it is replaced under a running server', async () => {
   const { build, kept, read } = createFolders();
   const first = build('a-1.js', 'common.css');
   await first.keep();

@@ -31,7 +31,7 @@ describe('a disk that is nearly full', () => {
     await engine.stop();
   });
 
-  test('begins no draft, says when to come back, and tells the operator once', async () => {
+  test('rejects new drafts with Retry-After, and is logged once', async () => {
     for (let i = 0; i < 2; i++) {
       await expect(drafts.keep('new', 'feedback', { query: { query: 'one' } })).rejects.toMatchObject({
         kind: 'unavailable',
@@ -42,7 +42,7 @@ describe('a disk that is nearly full', () => {
     expect(log.lines.filter((line) => line.includes('no room for new drafts'))).toHaveLength(1);
   });
 
-  test('lets somebody with a draft go on and send the lead', async () => {
+  test('accepts saves of existing drafts and leads', async () => {
     await drafts.keep('begun', 'feedback', { personalDetails: { firstName: 'Ann' } });
     expect(await drafts.find('begun', 'feedback')).toEqual({
       parts: { query: { query: 'one' }, personalDetails: { firstName: 'Ann' } },
@@ -56,32 +56,32 @@ describe('a disk that is nearly full', () => {
     expect(await drafts.findReceipt('begun', 'feedback')).toMatchObject({ reference });
   });
 
-  test('keeps no readings, and lets the form that sends them go on', async () => {
+  test('stores no readings, and accepts the form that sends them', async () => {
     await drafts.keep('reader', METER_READING, { form: { first_name: 'Ann' } });
     expect(await drafts.find('reader', METER_READING)).toBeNull();
   });
 
-  test('writes down no page that was cleared, and clears it', async () => {
+  test('records no cleared page, and clears it', async () => {
     const count = async () => (await db.kysely.selectFrom('receipts').select('journey').execute()).length;
     const before = await count();
     await drafts.discard('begun', 'feedback', 'an-open-page');
     expect([await count(), await drafts.find('begun', 'feedback')]).toEqual([before, null]);
   });
 
-  test('takes drafts again when there is room', async () => {
+  test('accepts drafts again when there is room', async () => {
     free = LEAST;
     await drafts.keep('new', 'feedback', { query: { query: 'one' } });
     expect(await drafts.find('new', 'feedback')).not.toBeNull();
   });
 
-  test('is measured where the database is; where nobody can tell there is room', async () => {
+  test('is measured at the database’s folder; if that fails, there is room', async () => {
     const { free: here, size } = await measureRoom(tmpdir());
     expect(here).toBeGreaterThan(0);
     expect(size).toBeGreaterThan(here);
     expect(await measureRoom('/no/such/folder')).toEqual({ free: Infinity, size: Infinity });
   });
 
-  test('is nearly full at a tenth where it is small', async () => {
+  test('a small disk is nearly full at a tenth', async () => {
     const keep = (of: number) =>
       reserveSpace(createDraftStore(db), { room: async () => ({ free: of, size: 1_000 }), log }).keep(
         `small-${of}`,

@@ -90,7 +90,7 @@ test('a cleared page is recorded within the limit of saves; beyond it the draft 
   expect(refused).toEqual(['saves']);
 });
 
-test('a request from outside counts for its sender, and one of our own for nobody', async () => {
+test('an external request counts for its client, an internal one for none', async () => {
   const { client, refused } = start('api-leads');
   const outside = client.from(new Request('http://help.example/api/leads'), CLIENT);
   expect(await client.api.take(outside, 'leads')).toBeNull();
@@ -110,7 +110,7 @@ test.each(['sign-ins', 'passwords'] as const)('%s are counted apart', async (use
   expect(await client.limitSignIn(use === 'passwords' ? 'sign-ins' : 'passwords', CLIENT)).toBeNull();
 });
 
-test('tries at a case are counted for their client', async () => {
+test('attempts to open a case are counted per client', async () => {
   const { client } = start('follow');
   expect(await client.tryFollow(CLIENT, 'HS-ABCD-EFGH')).toMatchObject({ wait: null });
   expect(await client.tryFollow(CLIENT, 'HS-JKLM-NPQR')).toMatchObject({ wait: SOME_TIME });
@@ -124,8 +124,8 @@ test('messages to a case are counted apart', async () => {
 
 const length = (value: unknown) => (typeof value === 'string' ? value.length : -1);
 
-describe('what a draft keeps', () => {
-  test('everything that may be sent, and a text of twice that, is kept as it was typed', () => {
+describe('what a draft stores', () => {
+  test('any text that may be sent, and twice as much, is stored as typed', () => {
     const parts = {
       query: { subject: 'Meters', query: '🔥'.repeat(2 * QUERY_MAX - 10) },
       personalDetails: { firstName: 'Zoë' },
@@ -133,7 +133,7 @@ describe('what a draft keeps', () => {
     expect(cutParts(parts)).toEqual(parts);
   });
 
-  test('of a longer one its beginning, still too long to be sent, without half a character', () => {
+  test('a longer text is cut, still too long to be sent, at a whole character', () => {
     const { query } = cutParts({ query: { subject: 'Meters', query: `x${'🔥'.repeat(1_000_000)}` } }) as {
       query: { subject: string; query: string };
     };
@@ -143,14 +143,14 @@ describe('what a draft keeps', () => {
     expect(query.query.endsWith('🔥')).toBe(true);
   });
 
-  test('a text that was pasted into the wrong field costs no other', () => {
+  test('a text pasted into the wrong field does not shorten the others', () => {
     const others = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`field-${i}`, 'as typed']));
     expect(cutParts({ personalDetails: { firstName: 'x'.repeat(2_000_000), ...others } })).toMatchObject({
       personalDetails: others,
     });
   });
 
-  test('many long fields are no way around it', () => {
+  test('many long fields are limited in sum', () => {
     const { form } = cutParts({
       form: Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`field-${i}`, 'x'.repeat(100_000)])),
     }) as { form: object };
@@ -187,21 +187,21 @@ async function guess(client: string, times: number, reference = CASE): Promise<n
   return went;
 }
 
-describe('a reference that somebody tries to guess the proof of', () => {
-  test('is open to its owner, whatever one client or many have tried before', async () => {
+describe('a reference whose proof is being guessed', () => {
+  test('opens for its owner, whatever other clients have tried before', async () => {
     expect(await guess(ATTACKER, 15)).toBe(10);
     expect((await tryFollow(OWNER, CASE)).wait).toBeNull();
     for (let i = 0; i < 40; i += 1) await guess(`203.0.113.${i}`, 5);
     expect((await tryFollow('198.51.100.8', CASE)).wait).toBeNull();
   });
 
-  test('does not take its client’s tries at another one, however often the refused ones are repeated', async () => {
+  test('does not use up its client’s attempts at another one, however often rejected ones are repeated', async () => {
     expect(await guess(ATTACKER, 50)).toBe(10);
     expect(await guess(ATTACKER, 50, 'HS-ACDE-FGHJ')).toBe(10);
     expect(await guess(ATTACKER, 5, 'HS-2222-2222')).toBe(0);
   });
 
-  test('leaves each further client a few guesses, and a line of IPv6 no more by all its addresses', async () => {
+  test('allows each further client a few guesses, and an IPv6 /64 no more in total', async () => {
     await guess(ATTACKER, 10);
     expect(await guess('203.0.113.1', 10)).toBe(3);
     let went = 0;
@@ -217,7 +217,7 @@ describe('a reference that somebody tries to guess the proof of', () => {
   });
 });
 
-test('a right proof counts against nobody: an owner may look as often as they like', async () => {
+test('a right proof is not counted: an owner may look as often as they like', async () => {
   for (let i = 0; i < 50; i += 1) {
     const { wait, right } = await tryFollow(OWNER, CASE);
     expect(wait).toBeNull();

@@ -41,7 +41,7 @@ test('without a store a client must wait for the whole period, and refunds never
   await expect(giveBack('192.0.2.7')).resolves.toBeUndefined();
 });
 
-test('what is given back may be used again', async () => {
+test('a refunded request may be used again', async () => {
   const { take, giveBack } = createLimiter(LIMIT, true);
   await take('192.0.2.7', 2);
   await giveBack('192.0.2.7', 2);
@@ -60,7 +60,7 @@ test('a refused client does not wait for requests that then fail', async () => {
   }
 });
 
-test('who sends more than their share waits, with small ones too', async () => {
+test('a client over its share waits, even with small requests', async () => {
   const { take } = createLimiter({ requests: 100, seconds: 60 }, true);
   expect(await take('192.0.2.7', 80)).toBeNull();
   expect(await take('192.0.2.7', 80)).not.toBeNull();
@@ -68,7 +68,7 @@ test('who sends more than their share waits, with small ones too', async () => {
   expect(await take('192.0.2.8', 10)).toBeNull();
 });
 
-test('a line of a site that is over its limit keeps its own', async () => {
+test('an IPv6 /64 keeps its own share if its /56 is over the limit', async () => {
   const { take, giveBack } = createLimiter(LIMIT, true);
   for (const line of [1, 2, 3, 4]) await take(`2001:db8:1:${line}::1`, 2);
   for (let i = 0; i < 20; i++) expect(await take('2001:db8:1:5::1')).not.toBeNull();
@@ -76,7 +76,7 @@ test('a line of a site that is over its limit keeps its own', async () => {
   expect(await take('2001:db8:1:5::1', 2)).toBeNull();
 });
 
-test('a refusal that was not counted is not given back', async () => {
+test('a rejection that was not counted is not refunded', async () => {
   let rewards = 0;
   const counter = {
     consume: () => Promise.reject(new RateLimiterRes(0, 1_000)),
@@ -90,14 +90,14 @@ test('a refusal that was not counted is not given back', async () => {
   expect(rewards).toBe(0);
 });
 
-test('one line of IPv6 counts as one client, whichever of its addresses asks', async () => {
+test('an IPv6 /64 counts as one client', async () => {
   const { take } = createLimiter(LIMIT, true);
   await take('2001:db8:1:2::1', 2);
   expect(await take('2001:db8:1:2:ffff::9')).not.toBeNull();
   expect(await take('2001:db8:1:3::1')).toBeNull();
 });
 
-test('four lines of one site may use all of theirs, and no fifth', async () => {
+test('four /64 of one /56 may use their full shares, and no fifth', async () => {
   const { take, giveBack } = createLimiter(LIMIT, true);
   for (const line of [1, 2, 3, 4]) expect(await take(`2001:db8:1:${line}::1`, 2)).toBeNull();
   expect(await take('2001:db8:1:5::1')).not.toBeNull();
@@ -106,7 +106,7 @@ test('four lines of one site may use all of theirs, and no fifth', async () => {
   expect(await take('2001:db8:1:6::1')).toBeNull();
 });
 
-test('switched off, nobody waits', async () => {
+test('if the limit is off, no client waits', async () => {
   expect(createLimiter(LIMIT, false)).toBe(NO_LIMIT);
   expect(await NO_LIMIT.take('192.0.2.7', 1_000)).toBeNull();
 });
@@ -145,7 +145,7 @@ test('a database that is away is not asked again for every request', async () =>
   expect(asked).toHaveLength(once);
 });
 
-test('the database never gets an address, and a client keeps its key', async () => {
+test('the database never gets an IP address, and a client’s key is stable', async () => {
   const counted = async () => ({ rows: [{ points: 1, expire: Date.now() + 60_000 }] });
   const { asked, limiter } = start(counted);
   await limiter.take('192.0.2.7');

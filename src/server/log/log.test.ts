@@ -42,7 +42,7 @@ describe('a failure of ours', () => {
     return (JSON.parse(line) as { err: unknown }).err;
   };
 
-  test('says why as a code, never in words that could hold an answer', () => {
+  test('has its reason as a code, never as text that could contain an answer', () => {
     const cause = Object.assign(new Error('cannot insert "Zoë"'), { code: '25006' });
     expect(logged(new AppError('unavailable', 'The database is unavailable', { cause }))).toEqual({
       kind: 'unavailable',
@@ -61,14 +61,14 @@ function record() {
   return { lines, written, flushes: () => flushed };
 }
 
-test('lines of one moment are one write, in their order', async () => {
+test('lines of one tick are one write, in order', async () => {
   const { lines, written } = record();
   for (const line of ['a\n', 'b\n', 'c\n']) lines.write(line);
   expect(written).toEqual([]);
   await expect.poll(() => written).toEqual(['a\nb\nc\n']);
 });
 
-test('the end of the process writes what waits', () => {
+test('pending lines are written when the process exits', () => {
   const { lines, written, flushes } = record();
   lines.write('last\n');
   lines.flushSync();
@@ -84,18 +84,18 @@ test('a request is its time, method, path, status and milliseconds', () => {
   );
 });
 
-test('a mistake of the content is the line that the check says', () => {
+test('a content problem is the same line as in the content check', () => {
   const fields = { level: 40, msg: 'content problem', file: 'content/outage.yaml', line: 2, message: 'is empty' };
   expect(show(fields)).toBe('09:05:07 WARN content problem: content/outage.yaml:2 is empty');
 });
 
-test('an error has its stack, other fields their names, and what is no log line stays', () => {
+test('an error has its stack, other fields their names, and other text is unchanged', () => {
   expect(show({ level: 50, msg: 'failed', what: { a: 1 }, err: { message: 'm', stack: 'Error: m\n    at x' } })).toBe(
     '09:05:07 ERROR failed: what {"a":1}\n  Error: m\n    at x',
   );
   expect(toTerminalLine('plain', false)).toBe('plain');
 });
 
-test('nothing in a line can steer the terminal', () => {
+test('control characters of a line are replaced', () => {
   expect(show({ msg: 'odd', what: 'a\u001b[2Jb\u202ec' })).toBe('09:05:07 odd: what a?[2Jb?c');
 });

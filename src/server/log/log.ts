@@ -73,7 +73,7 @@ export function toTerminalLine(json: string, colours: boolean): string {
   const mark = level >= ERROR ? 'ERROR ' : level >= WARN ? 'WARN ' : '';
   const colour = level >= ERROR ? '31' : level >= WARN ? '33' : '2';
   const about = msg === 'content problem' ? toProblem(rest) : toAbout(rest);
-  const shown = `${toClock(time)} ${mark}${msg}${about === '' ? '' : `: ${about}`}`;
+  const shown = `${new Date(time).toLocaleTimeString('en-GB')} ${mark}${msg}${about === '' ? '' : `: ${about}`}`;
   const why = err ? `\n  ${err.stack ?? err.message ?? JSON.stringify(err)}` : '';
   return `${colours ? `\u001b[${colour}m${toPrintable(shown)}\u001b[0m` : toPrintable(shown)}${toPrintable(why)}`;
 }
@@ -97,11 +97,6 @@ const toWord = (value: unknown): string => (typeof value === 'string' ? value : 
 /** The same format as the content check's. */
 function toProblem({ file, line: at, message }: Readonly<Record<string, unknown>>): string {
   return `${String(file)}:${String(at)} ${String(message)}`;
-}
-
-/** Formats a time in the local time zone. */
-function toClock(time: string): string {
-  return new Date(time).toLocaleTimeString('en-GB');
 }
 
 function parse(json: string): unknown {

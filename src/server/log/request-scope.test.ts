@@ -18,7 +18,7 @@ describe('a request id from outside', () => {
 });
 
 describe('a traceparent', () => {
-  test('of this version is taken over, and what a later one adds is left', () => {
+  test('of this version is used, and additions of a later one are ignored', () => {
     expect(readTraceparent(`00-${TRACE}-${SPAN}-01`)).toEqual({ trace: TRACE, parent: SPAN, flags: '01' });
     expect(readTraceparent(`cc-${TRACE}-${SPAN}-01-what-the-future-brings`)).toMatchObject({ trace: TRACE });
   });
@@ -38,7 +38,7 @@ describe('a traceparent', () => {
     expect(readTraceparent(given)).toBeNull();
   });
 
-  test('without one the trace is as new as the request', () => {
+  test('without one a new trace starts', () => {
     const [one, other] = [toScope({}), toScope({})];
     expect(one.trace).toMatch(/^[0-9a-f]{32}$/);
     expect(one.trace).not.toBe(other.trace);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toRouteLabel } from './route-label.ts';
 
-describe('the route of a measure', () => {
+describe('the route label of a metric', () => {
   test.each([
     ['/help-and-support/', '/help-and-support/'],
     ['/help-and-support/meters', '/help-and-support/:category'],

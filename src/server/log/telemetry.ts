@@ -1,5 +1,5 @@
 /** OpenTelemetry spans, loaded only if its variables are set (decision 0056): routes and names, no personal data. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { diag, DiagLogLevel, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
@@ -53,7 +53,8 @@ export function startTelemetry({ protocol, release, log }: Options): Telemetry {
 
   return {
     startRequest(scope, incoming, outgoing) {
-      const { method, route } = readRequest(incoming);
+      const method = METHODS.has(incoming.method ?? '') ? incoming.method : '_OTHER';
+      const route = toRouteLabel(incoming.url ?? '');
       const attributes = { 'http.request.method': method, 'http.route': route };
       const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, under(scope));
       const { traceId, spanId, traceFlags } = span.spanContext();
@@ -77,10 +78,6 @@ export function startTelemetry({ protocol, release, log }: Options): Telemetry {
       await within(provider.shutdown().catch(tell), STOP_MS, () => {});
     },
   };
-}
-
-function readRequest({ method = '', url = '' }: IncomingMessage) {
-  return { method: METHODS.has(method) ? method : '_OTHER', route: toRouteLabel(url) };
 }
 
 function finish(span: Span, { writableFinished, statusCode }: ServerResponse): void {

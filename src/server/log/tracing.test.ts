@@ -13,8 +13,8 @@ function arrive(headers: Record<string, string> = {}) {
   return { incoming, outgoing: new ServerResponse(incoming) };
 }
 
-describe('what a request causes', () => {
-  test('each call out carries its ids, with a span of the call’s own', async () => {
+describe('calls caused by a request', () => {
+  test('each outgoing call has its ids and a span of its own', async () => {
     const tracing = createTracing();
     const { incoming } = arrive({
       traceparent: `00-${TRACE}-${SPAN}-01`,
@@ -31,7 +31,7 @@ describe('what a request causes', () => {
     });
   });
 
-  test('two at once keep apart', async () => {
+  test('concurrent requests are separate', async () => {
     const tracing = createTracing();
     const ids = ['a', 'b'].map((id) =>
       tracing.run(arrive({ 'x-request-id': id }).incoming, async () => {
@@ -42,13 +42,13 @@ describe('what a request causes', () => {
     expect(await Promise.all(ids)).toEqual(['a', 'b']);
   });
 
-  test('outside of a request nothing is sent along or logged', () => {
+  test('outside a request no ids are sent or logged', () => {
     const tracing = createTracing();
     expect(tracing.toLogged()).toBeUndefined();
     expect(tracing.startCall('content', 'GET').headers).toEqual({});
   });
 
-  test('a sent id comes back in every response; an invalid one does not', () => {
+  test('a valid request id is returned in every response; an invalid one is not', () => {
     const tracing = createTracing();
     const known = arrive({ 'x-request-id': 'mine-2' });
     tracing.meet(known.incoming, known.outgoing);

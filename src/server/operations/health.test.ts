@@ -6,7 +6,7 @@ function start(ping: () => Promise<void> = async () => {}) {
 }
 
 describe('readiness', () => {
-  test('comes once tables and search are there, in whatever order', async () => {
+  test('is reached once tables and search are ready, in any order', async () => {
     for (const steps of [['migrated', 'searchable'] as const, ['searchable', 'migrated'] as const]) {
       const health = start();
       expect(await health.reasons()).not.toEqual([]);
@@ -34,7 +34,7 @@ describe('readiness', () => {
     expect(await health.reasons()).toEqual(['shutting down']);
   });
 
-  test('knows whether somebody watches it', async () => {
+  test('records whether a load balancer probes it', async () => {
     const health = start();
     expect(health.isWatched()).toBe(false);
     await health.reasons();

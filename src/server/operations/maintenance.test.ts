@@ -16,7 +16,7 @@ function read(text: string) {
   return { notice: readNotice(text, log), warnings };
 }
 
-test('text and time are read, and the text is one line', () => {
+test('message and time are read, and the message is one line', () => {
   const { notice, warnings } = read('words: >\n  We are moving\n  house.\nuntil: 2026-11-22T06:00Z\n');
   expect(notice).toEqual({ words: 'We are moving house.', until: new Date('2026-11-22T06:00:00Z') });
   expect(warnings).toEqual([]);
@@ -37,7 +37,7 @@ test.each([
   expect(warnings).toHaveLength(told);
 });
 
-test('the text is limited, and ends like a sentence', () => {
+test('the message is limited, and ends like a sentence', () => {
   expect(read(`words: ${'a'.repeat(9_000)}`).notice.words).toHaveLength(501);
   expect(read('words: Back soon').notice.words).toBe('Back soon.');
   expect(read('words: Back soon!').notice.words).toBe('Back soon!');
@@ -84,14 +84,14 @@ test.each(closings)('forms that %s closes take no post, from a page or a program
   expect(forms.closed()).toEqual({ words, opening: expect.stringContaining('at 6am') as string, wait: 3_600 });
 });
 
-test('open forms take what is posted', async () => {
+test('open forms accept posts', async () => {
   const { kept, forms, sent, posts } = start({ isOn: false, until: UNTIL, file: join(folder, 'none') });
   expect([kept.closed(), forms.closed(), forms.error()]).toEqual([null, null, null]);
   for (const post of posts) await post();
   expect(sent).toHaveLength(2);
 });
 
-test('what was sent before the forms closed can still be asked for', async () => {
+test('confirmations of earlier leads are shown while the forms are closed', async () => {
   const { receiver } = start({ isOn: true, until: null, file: join(folder, 'none') });
   expect(await receiver.has('HS-ABCD-EFGH')).toBe(true);
 });

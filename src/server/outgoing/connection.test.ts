@@ -86,7 +86,7 @@ describe('a lead reaches a back end behind a gateway', () => {
     expect([...seen.agents]).toEqual([expect.stringMatching(/^help-and-support\/\d+\.\d+\.\d+$/)]);
   });
 
-  test('with another token once the one it had is refused, and whole', async () => {
+  test('with a new token after a 401, and with its complete body', async () => {
     const { origin, seen, state } = await startGateway({ token: true });
     const { leads } = createClient(origin, toAccess({ token: toToken(origin) }));
     await leads.send(LEAD, 'key-1');
@@ -96,14 +96,14 @@ describe('a lead reaches a back end behind a gateway', () => {
     expect(seen.bodies[1]).toBe(seen.bodies[0]);
   });
 
-  test('with one token for all who ask at once', async () => {
+  test('with one token for concurrent calls', async () => {
     const { origin, seen } = await startGateway({ token: true });
     const { leads } = createClient(origin, toAccess({ token: toToken(origin) }));
     await Promise.all(['a', 'b', 'c', 'd'].map((key) => leads.send(LEAD, key)));
     expect(seen).toMatchObject({ tokens: 1, bodies: { length: 4 } });
   });
 
-  test('and is surely not there while the authorization server gives no token; the log says why', async () => {
+  test('certainly does not arrive without a token; the reason is logged', async () => {
     const { origin, seen, state } = await startGateway({ token: true });
     state.refuse = true;
     const { leads } = createClient(origin, toAccess({ token: toToken(origin) }));
@@ -123,7 +123,7 @@ describe('a lead reaches a back end behind a gateway', () => {
   });
 });
 
-test('a lead is posted on a connection of its own: the one that is kept may just be closing', async () => {
+test('a lead is posted on a new connection, since a kept-alive one may be closing', async () => {
   const connections: string[] = [];
   const server = createServer((incoming, outgoing) => {
     connections.push(`${incoming.method} ${incoming.socket.remotePort}`);
@@ -163,7 +163,7 @@ describe('over a proxy', () => {
     return { address: `http://${await listen(server)}`, tunnels };
   }
 
-  test('that the usual variables name, a lead arrives', async () => {
+  test('that the usual variables name, a lead is delivered', async () => {
     const { origin } = await startGateway({ certificate: true });
     const { address, tunnels } = await startProxy(true);
     vi.stubEnv('HTTPS_PROXY', address);
@@ -175,7 +175,7 @@ describe('over a proxy', () => {
     expect(tunnels).toHaveLength(1);
   });
 
-  test('that lets nobody through, it is surely not there', async () => {
+  test('that rejects connections, the lead certainly does not arrive', async () => {
     const { address } = await startProxy(false);
     vi.stubEnv('HTTPS_PROXY', address);
     const { leads } = createClient('https://127.0.0.1:8443', NO_ACCESS);

@@ -11,7 +11,7 @@ const client = createClients({
 });
 
 describe('the named clients', () => {
-  test('are four, each made once', () => {
+  test('are four, each created once', () => {
     expect(CLIENT_NAMES.map((name) => client(name).name)).toEqual([
       'backendApi',
       'energySystemApi',

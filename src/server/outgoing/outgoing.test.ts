@@ -6,7 +6,7 @@ let server: DrippingServer;
 beforeEach(async () => void (server = await startDrippingServer()));
 afterEach(() => server.stop());
 
-test('a deadline ends an answer that never ends, whatever is collected meanwhile', async () => {
+test('a deadline ends a response that never ends, even after garbage collection', async () => {
   const http = createOutgoing().as('webhook');
   const response = await http(server.origin, { method: 'POST', body: '{}', signal: AbortSignal.timeout(1_000) });
   await collectGarbage();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findPageEntry, findSearchEntry } from './cached-page.ts';
 
-describe('what the page cache may keep', () => {
+describe('what the page cache may store', () => {
   test.each(['/', '/meters', '/meters/reading-your-meter', '/emergencies'])('%s', (path) => {
     expect(findPageEntry(`/help-and-support${path}`)?.kind).toBe('document');
   });
@@ -37,7 +37,7 @@ describe('what the page cache may keep', () => {
   );
 });
 
-describe('results are kept by the term', () => {
+describe('search results are cached by the term', () => {
   test.each([
     ['/search?q=lost+key', '/search?q=lost+key'],
     ['/search?q=%20lost%20key%20', '/search?q=lost+key'],

@@ -126,7 +126,9 @@ export async function createCachedPage(
 /** Recompresses a page at the highest level, once it has been read often enough. */
 export async function recompress(page: CachedPage): Promise<void> {
   page.strong = true;
-  const body = await brotli(page.plain.body, toStrongBrotli(page.plain.body));
+  const { body: plain } = page.plain;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: STRONG, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const body = await brotli(plain, { params });
   page.compressed.br = toForm(page, 'br', body);
 }
 
@@ -148,10 +150,6 @@ function findForm(page: CachedPage, encoding: Encoding): Form {
 
 function mayBeHeld(headers: OutgoingHttpHeaders): boolean {
   return headers['cache-control'] !== 'no-store';
-}
-
-function toStrongBrotli(body: Buffer) {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: STRONG, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
 }
 
 /** Sends the whole page in an accepted encoding, or 304. */

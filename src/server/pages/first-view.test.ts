@@ -10,7 +10,7 @@ beforeEach(() => {
     new Response(`form of ${headers.get('cookie')} ${headers.get('referer')}`, { headers: kept });
 });
 
-test('is kept, and no browser may keep it', async () => {
+test('is cached here, and not by browsers', async () => {
   await site.get('/form/a');
   const again = await site.get('/form/a', { 'if-none-match': '*' });
   expect(site.rendered).toHaveLength(1);
@@ -23,7 +23,7 @@ test('is kept, and no browser may keep it', async () => {
   ]);
 });
 
-test('of twenty concurrent readers, those with drafts neither fill nor get the cached page', async () => {
+test('of twenty concurrent readers, those with drafts bypass the cache', async () => {
   const words = Array.from({ length: 10 }, (_, i) => site.get('/form/a', { cookie: `hs_draft=words-${i}` }));
   const fresh = Array.from({ length: 10 }, () =>
     site.get('/form/a', { cookie: 'x=words', referer: `${site.origin}/words` }),
@@ -33,14 +33,14 @@ test('of twenty concurrent readers, those with drafts neither fill nor get the c
   expect(site.rendered).toEqual(['/form/a']);
 });
 
-test('is not kept when the rendering did not say that it is one', async () => {
+test('is not cached unless the renderer marks it', async () => {
   site.answer = () => new Response('x', { headers: { 'cache-control': 'no-store' } });
   await site.get('/form/a');
   await site.get('/form/a');
   expect(site.rendered).toHaveLength(2);
 });
 
-test('that sets a cookie after all is each reader’s own', async () => {
+test('that sets a cookie is not shared', async () => {
   site.answer = ({ headers }) =>
     new Response(headers.get('cookie'), { headers: { ...kept, 'set-cookie': 'hs_draft=of-one' } });
   const both = await Promise.all(['a=1', 'a=2'].map(async (cookie) => (await site.get('/form/a', { cookie })).text()));

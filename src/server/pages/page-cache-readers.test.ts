@@ -41,13 +41,13 @@ async function read(host: string, more: RequestInit = {}): Promise<string> {
   return response.text();
 }
 
-test('a page names the origin that it was asked on, so none is kept for readers of another', async () => {
+test('pages are cached per origin, which they contain', async () => {
   expect(await read('one.example')).toBe('1 for one.example');
   expect(await read('other.example')).toBe('2 for other.example');
   expect(await read('one.example')).toBe('1 for one.example');
 });
 
-test('a page that was kept for too long is waited for, so that nobody is shown an old notice', async () => {
+test('readers wait for the refresh of a page that is too old, since its notice may be over', async () => {
   await read('one.example');
   clock = PAGE_CACHED_MS;
   expect(await read('one.example')).toBe('1 for one.example');
@@ -56,7 +56,7 @@ test('a page that was kept for too long is waited for, so that nobody is shown a
   expect(await read('one.example')).toBe('3 for one.example');
 });
 
-test('HEAD has the headers and no body, and nothing but GET and HEAD is answered', async () => {
+test('HEAD has the headers and no body, and only GET and HEAD are answered', async () => {
   await read('one.example');
   expect(await read('one.example', { method: 'HEAD' })).toBe('');
   const post = await fetch(`${address}/help/a`, { method: 'POST' });

@@ -9,19 +9,19 @@ import { createPageCache } from './page-cache.ts';
 
 const site = usePageCache();
 
-test('many who ask at once get one rendering, and the next gets the kept page', async () => {
+test('concurrent readers share one rendering, and the next one gets the cached page', async () => {
   const pages = await Promise.all(Array.from({ length: 20 }, async () => (await site.get('/help/a')).text()));
   expect(new Set(pages).size).toBe(1);
   await site.get('/help/a');
   expect(site.rendered).toEqual(['/help/a']);
 });
 
-test('addresses of one page are one page', async () => {
+test('equivalent addresses share one cached page', async () => {
   expect(await (await site.get('/help/A')).text()).toBe(await (await site.get('/help/a')).text());
   expect(site.rendered).toEqual(['/help/a']);
 });
 
-test('the page of a search in vain counts each time that it is served, and tells nobody how', async () => {
+test('a failed search is counted each time that its page is served, without the header reaching readers', async () => {
   const term = encodeURIComponent('café');
   site.answer = () => new Response('none', { headers: { 'cache-control': 'no-cache', [FAILED_SEARCH]: term } });
   const pages = await Promise.all([site.get('/help/a'), site.get('/help/a')]);
@@ -32,7 +32,7 @@ test('the page of a search in vain counts each time that it is served, and tells
   expect(pages.map(({ headers }) => headers.get(FAILED_SEARCH))).toEqual([null, null, null]);
 });
 
-test('an answer that cannot be cached is told no more', async () => {
+test('an uncacheable response has no internal headers', async () => {
   const headers = { 'cache-control': 'no-store', [FAILED_SEARCH]: 'caf', [FIRST_VIEW]: 'yes' };
   site.answer = () => new Response('failed', { status: 500, headers });
   const failed = await site.get('/help/a');
@@ -45,12 +45,12 @@ test('a reader with a current copy gets 304 without a body', async () => {
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', first.headers.get('etag')]);
 });
 
-test('what belongs to one answer is not kept', async () => {
+test('headers of a single response are not cached', async () => {
   await site.get('/help/a');
   expect((await site.get('/help/a')).headers.get('x-request-id')).toBeNull();
 });
 
-test('signed-in readers are never served from it or put into it', async () => {
+test('signed-in readers bypass the cache', async () => {
   for (const name of ['hs_identity', '__Host-hs_access']) {
     expect((await site.get('/help/a', { cookie: `a=b; ${name}=x` })).status).toBe(418);
   }
@@ -70,7 +70,7 @@ test('consent states have a page each, and no other cookie reaches the rendering
   expect(site.rendered).toEqual(['/help/a hs_consent=3.C0001.C0002', '/help/a']);
 });
 
-test('a page from before the clock was set back is rendered again', async () => {
+test('a page dated in the future is rendered again', async () => {
   site.clock = 86_400_000;
   const first = await (await site.get('/help/a')).text();
   site.clock = 0;
@@ -85,7 +85,7 @@ test('an older page is served at once and revalidated in the background', async 
   expect(site.rendered).toHaveLength(2);
 });
 
-test('a page that was kept for longer than it may be is rendered before it is served, once for everybody', async () => {
+test('an expired page is rendered before it is served, once for all readers', async () => {
   const first = await (await site.get('/help/a')).text();
   site.clock = 9 * 3_600_000;
   const pages = await Promise.all(Array.from({ length: 5 }, async () => (await site.get('/help/a')).text()));
@@ -94,7 +94,7 @@ test('a page that was kept for longer than it may be is rendered before it is se
   expect(site.rendered).toHaveLength(2);
 });
 
-test('a kept page and the notice that it shows are together at most 30 seconds old', () => {
+test('a cached page and its notice are together at most 30 seconds old', () => {
   expect(PAGE_CACHED_MS + NOTICE_FRESH_MS).toBeLessThanOrEqual(30_000);
 });
 
@@ -152,7 +152,7 @@ test('a page that cannot be rendered is logged, at first and in the background',
   await expect.poll(() => site.failures).toEqual([{ err: broken }, { err: broken }]);
 });
 
-test('an unlisted path is somebody’s own: two readers at once get a cookie each', async () => {
+test('an unlisted path is not shared: concurrent readers get a cookie each', async () => {
   const render = () => Promise.reject(new Error('shared'));
   const log = { error: () => expect.unreachable() };
   const listed = createPageCache({ findEntry: findPageEntry, readOrigin: () => site.origin, log, render });
@@ -167,7 +167,7 @@ test('an unlisted path is somebody’s own: two readers at once get a cookie eac
   expect(new Set(both.map(({ headers }) => headers.get('set-cookie'))).size).toBe(2);
 });
 
-test('a page that sets a cookie after all is each reader’s own', async () => {
+test('a page that sets a cookie is not shared', async () => {
   site.answer = ({ headers }) =>
     new Response('x', { headers: { 'set-cookie': `for-${headers.get('cookie')}`, 'cache-control': 'no-cache' } });
   const both = await Promise.all(['a=1', 'a=2'].map((cookie) => site.get('/help/a', { cookie })));
@@ -177,7 +177,7 @@ test('a page that sets a cookie after all is each reader’s own', async () => {
   expect(site.cache.figures().entries).toBe(0);
 });
 
-test('the memory is bounded: the page that nobody asked for the longest goes first', async () => {
+test('the memory is bounded: the least recently used page is evicted first', async () => {
   const body = Buffer.alloc(3_000_000, 'incompressible?').toString('latin1');
   site.answer = () => new Response(body, { headers: { 'cache-control': 'no-cache' } });
   for (let i = 0; i < 15; i++) await (await site.get(`/help/${i}`)).arrayBuffer();
@@ -185,7 +185,7 @@ test('the memory is bounded: the page that nobody asked for the longest goes fir
   expect(site.cache.figures().entries).toBeLessThan(15);
 });
 
-test('the stronger compression is the same page', async () => {
+test('the recompressed page is the same', async () => {
   site.answer = () => new Response('the same words '.repeat(2_000), { headers: { 'cache-control': 'no-cache' } });
   const read = async () => {
     const page = await site.get('/help/a', { 'accept-encoding': 'br' });

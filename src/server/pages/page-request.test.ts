@@ -11,7 +11,7 @@ const PART = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
 const post = (type: string, body: string) =>
   readPageRequest(new Request(ADDRESS, { method: 'POST', body, headers: { 'content-type': type } }), ADDRESS);
 
-describe('a form of more fields than any has', () => {
+describe('a form with too many fields', () => {
   // These bodies once took half a second each, and the first a minute and a half, while no other request was served.
   test.each([
     [URLENCODED, 'a&'.repeat(1_000_000)],
@@ -25,7 +25,7 @@ describe('a form of more fields than any has', () => {
     expect((answer as Response).status).toBe(400);
   });
 
-  test('is not one with much text in it', async () => {
+  test('does not include one with a long text', async () => {
     const text = '&=\r\n--b'.repeat(20_000);
     const form = await post(URLENCODED, new URLSearchParams({ query: text, intent: 'next' }).toString());
     expect((await (form as Request).formData()).get('query')).toBe(text);
@@ -37,7 +37,7 @@ describe('a form of more fields than any has', () => {
   });
 });
 
-test('a plus is a space and an encoded one is a plus, however many there are', async () => {
+test('a plus decodes to a space and %2B to a plus, however many there are', async () => {
   const text = `1+1 = 2 ${'a '.repeat(500_000)}`;
   const form = await post(URLENCODED, new URLSearchParams({ 'a name': text }).toString());
   expect((await (form as Request).formData()).get('a name')).toBe(text);
@@ -54,7 +54,7 @@ test.each([
   expect(Object.fromEntries(await form.formData())).toEqual(fields);
 });
 
-test('a form in parts is taken up to half a megabyte', async () => {
+test('a multipart form is accepted up to half a megabyte', async () => {
   const toParts = (text: string) => `--b\r\nContent-Disposition: form-data; name="query"\r\n\r\n${text}\r\n--b--\r\n`;
   expect(await post(MULTIPART, toParts('a'.repeat(500_000)))).toBeInstanceOf(Request);
   // Two megabytes of these once took a sixth of a second.
@@ -104,7 +104,7 @@ describe('long form', () => {
   const readText = (bytes: Uint8Array | null) => new URLSearchParams(Buffer.from(bytes ?? '').toString());
 
   describe('a form of more than 2 MB', () => {
-    test('goes on to its page with all the words that fit, and is too large there', async () => {
+    test('reaches its page with the text that fits, which says that it is too long', async () => {
       const text = 'They never came. '.repeat(200_000);
       const request = (await send(encode({ subject: 'Discount', query: text, intent: 'submit' }))) as Request;
       expect(request).toBeInstanceOf(Request);
@@ -115,7 +115,7 @@ describe('long form', () => {
       expect(toTooLarge(request, new Response(null, { status: 303 })).status).toBe(303);
     });
 
-    test('ends with a whole sign, wherever it is cut', async () => {
+    test('ends with a whole character, wherever it is cut', async () => {
       const whole = Buffer.from(
         encode({ query: '£’水🔥é'.repeat(4_000) + 'a'.repeat(QUERY_MAX) }).replace('query=', 'a=&query='),
       );
@@ -125,18 +125,18 @@ describe('long form', () => {
       }
     });
 
-    test('is refused where no text of it is so long that every page refuses it', async () => {
+    test('is rejected if no field is over every page’s limit', async () => {
       const many = Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`field${i}`, 'a'.repeat(2_500)]));
       expect(((await send(encode(many))) as Response).status).toBe(413);
       expect(((await send(`query=${'%0D%0A'.repeat(QUERY_MAX)}&${encode(many)}`)) as Response).status).toBe(413);
     });
 
-    test('is refused where its fields stand in parts, which our pages do not send', async () => {
+    test('is rejected if it is multipart, which our pages do not send', async () => {
       const part = `--b\r\nContent-Disposition: form-data; name="query"\r\n\r\n${'a'.repeat(LIMIT)}\r\n--b--\r\n`;
       expect(((await send(part, { 'content-type': 'multipart/form-data; boundary=b' })) as Response).status).toBe(413);
     });
 
-    test('is held up to the limit alone, however much follows', async () => {
+    test('is buffered only up to the limit, however much follows', async () => {
       let sent = 0;
       const body = new ReadableStream<Uint8Array>({
         pull(controller) {
@@ -150,7 +150,7 @@ describe('long form', () => {
     });
   });
 
-  test('a form of our own page whose browser names no origin reaches its page: the guard has looked at it', async () => {
+  test('a same-site form without an Origin header reaches its page', async () => {
     const request = (await send('intent=next', { origin: 'null', 'sec-fetch-site': 'same-origin' })) as Request;
     expect(request.headers.get('origin')).toBeNull();
   });

@@ -32,7 +32,7 @@ function start(idle = false) {
   return { clients, ask: (path: string) => app.request(`http://inside${path}`, {}, {}) };
 }
 
-test('a page that says nothing of caches is kept by none: not by the browser’s back button either', async () => {
+test('a page without Cache-Control gets no-store', async () => {
   const { ask, clients } = start();
   const own = await ask('/own');
   expect([await own.text(), own.headers.get('Cache-Control')]).toEqual(['own', 'no-store']);
@@ -40,22 +40,22 @@ test('a page that says nothing of caches is kept by none: not by the browser’s
   expect(clients).toEqual(['192.0.2.7 at https://help.example']);
 });
 
-test('what the page sets comes last', async () => {
+test('headers of the page take precedence', async () => {
   expect((await start().ask('/setting')).headers.getSetCookie()).toEqual(['a=1', 'b=2', 'a=own']);
 });
 
-test('a page that says how long it may be kept is believed', async () => {
+test('the page’s own Cache-Control is used', async () => {
   expect((await start().ask('/shared')).headers.get('Cache-Control')).toBe('public, max-age=60');
 });
 
-test('whoever comes back too late is signed out before anything of theirs is rendered', async () => {
+test('a request after the idle limit is signed out before the page is rendered', async () => {
   const answer = await start(true).ask('/own?from=letter&x=%26');
   expect([answer.status, answer.headers.get('Cache-Control'), await answer.text()]).toEqual([302, 'no-store', '']);
   const { searchParams, pathname } = new URL(answer.headers.get('Location') ?? '', 'http://inside');
   expect([pathname, searchParams.get('return')]).toEqual(['/logout', '/own?from=letter&x=%26']);
 });
 
-test('an address that cannot be decoded is no page', async () => {
+test('a path that cannot be decoded is 404', async () => {
   const answer = await start().ask('/%E0%A4%A');
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/page-not-found.html']);
 });

@@ -61,7 +61,7 @@ test.each(['/logout', '/identity/logout'])('signing out at %s leaves nothing on 
   expect(kept()).toEqual(['mark of another 2']);
 });
 
-test('nothing is dropped on any other page, or for a visitor', async () => {
+test('nothing is cleared on any other page, or for a visitor', async () => {
   const { reader, keep, kept } = start();
   keep('mark of olwen 1');
   await reader.handle(at('/identity/authorize'), PEER);
@@ -72,7 +72,7 @@ test('nothing is dropped on any other page, or for a visitor', async () => {
   expect(visitor.kept()).toHaveLength(1);
 });
 
-test('a page looks up its reader once, and has the session’s cookies', async () => {
+test('a page looks up its session once, and sets its cookies', async () => {
   const { reader, asked } = start({ subject: 'olwen', since: 1, idle: true });
   const one = reader.read(at('/help-and-support/deals'), PEER.origin);
   expect(await one.caller()).toEqual({
@@ -85,14 +85,14 @@ test('a page looks up its reader once, and has the session’s cookies', async (
   expect([asked, one.setCookies]).toEqual([['document'], ['x=1']]);
 });
 
-test('background requests of an open page do not keep a session alive', async () => {
+test('background requests do not extend a session', async () => {
   const { reader, asked } = start();
   const post = new Request('http://help.example/help-and-support/deals', { method: 'POST' });
   for (const request of [at('/help-and-support/deals.data'), post]) await reader.read(request, PEER.origin).caller();
   expect(asked).toEqual(['other', 'other']);
 });
 
-test('a visitor has no mark, and nothing to prefill', async () => {
+test('a visitor has no owner mark, and nothing to prefill', async () => {
   const { reader } = start({});
   const visitor = reader.read(at('/help-and-support/deals'), PEER.origin);
   expect(await visitor.caller()).toEqual({ identity: false, access: false, mark: null, signIn: null });

@@ -48,7 +48,7 @@ function start(cookie = COOKIES, refused = '') {
 
 const names = (cookies: readonly string[]) => cookies.map((cookie) => cookie.replace(/;.*/, '')).toSorted();
 
-test('leaving a browser deletes all that was typed, set aside or not, over http or https', async () => {
+test('signing out deletes all drafts, set aside or not, over http and https', async () => {
   const { forgotten, handover, request } = start();
   expect(names(await handover.onSignOut(request, 'asked'))).toEqual([
     '__Host-hs_draft=',
@@ -58,7 +58,7 @@ test('leaving a browser deletes all that was typed, set aside or not, over http 
   expect(forgotten).toEqual([NOW_ID, ASIDE_ID, SECURE_ID]);
 });
 
-test('a draft that the store cannot forget leaves no cookie behind, nor any other draft', async () => {
+test('if a draft cannot be deleted, its cookie and the other drafts are removed', async () => {
   const { forgotten, failures, handover, request } = start(COOKIES, NOW_ID);
   expect(names(await handover.onSignOut(request, 'asked'))).toEqual([
     '__Host-hs_draft=',
@@ -77,7 +77,7 @@ test.each(['idle', 'lost'] as const)('a log-out that nobody asked for (%s) forge
   expect(forgotten).toEqual([]);
 });
 
-test('another person who signs in finds nothing of the one before, and all that nobody else has written', async () => {
+test('another person who signs in gets unowned drafts and none of the previous person’s', async () => {
   const owned = give(NOW_ID, 0, 'owner');
   const { forgotten, handover, request } = start(COOKIES.replace(NOW, owned));
   expect(names(await handover.onSignIn(request, 'other'))).toEqual(['hs_draft=', 'hs_draft_aside=']);
@@ -87,25 +87,25 @@ test('another person who signs in finds nothing of the one before, and all that 
   expect(typed.forgotten).toEqual([ASIDE_ID]);
 });
 
-test('the same person has back what was set aside', async () => {
+test('the same person gets back the draft that was set aside', async () => {
   const { forgotten, joined, handover, request } = start(`hs_draft_aside=${ASIDE}`);
   expect(names(await handover.onSignIn(request, 'same'))).toEqual([`hs_draft=${give(ASIDE_ID)}`, 'hs_draft_aside=']);
   expect([forgotten, joined]).toEqual([[], []]);
 });
 
-test('with it goes what they have typed since', async () => {
+test('it is joined with what was typed since', async () => {
   const { forgotten, joined, handover, request } = start();
   expect(names(await handover.onSignIn(request, 'same'))).toEqual([`hs_draft=${give(ASIDE_ID)}`, 'hs_draft_aside=']);
   expect([forgotten, joined]).toEqual([[], [`${ASIDE_ID} and ${NOW_ID}`]]);
 });
 
-test('where nobody knows whose it was, only what was set aside goes', async () => {
+test('if the owner is unknown, only the draft set aside is deleted', async () => {
   const { forgotten, handover, request } = start();
   expect(names(await handover.onSignIn(request, 'unknown'))).toEqual(['hs_draft_aside=']);
   expect(forgotten).toEqual([ASIDE_ID]);
 });
 
-test('a followed case is closed by any log-out and by another person, and by nobody else', async () => {
+test('a followed case is closed by any log-out and another person’s sign-in only', async () => {
   const { handover, request } = start('hs_follow=x');
   const closed = ['hs_follow='];
   for (const reason of ['asked', 'idle', 'lost'] as const)
@@ -115,7 +115,7 @@ test('a followed case is closed by any log-out and by another person, and by nob
   expect(names(handover.onSessionOver(request))).toEqual(closed);
 });
 
-test('meter readings in cookies are cleared at sign-out, and the form shows none of them to the next person', async () => {
+test('meter readings in cookies are cleared at sign-out', async () => {
   const jars = [SENT, UNSENT].map(({ name }) => `${name}=x; __Host-${name}=x`).join('; ');
   const { handover, request } = start(jars);
   const clear = (of: (typeof UNSENT)[]) =>
@@ -131,14 +131,14 @@ const ANN = { firstName: 'Ann', surname: 'Lee', email: 'ann@example.org' };
 const BEA = { firstName: 'Bea', surname: 'Moss', email: 'bea@example.org' };
 const EMPTY = { firstName: '', surname: ' ', email: '', queryType: 'Meters', querySubtype: 'One' };
 
-test('a text that was led back goes with the details that waited', () => {
+test('a text without details is joined with the details set aside', () => {
   expect(toJoinedParts({ personalDetails: ANN }, { query: { query: 'Half a story' } })).toEqual({
     personalDetails: ANN,
     query: { query: 'Half a story' },
   });
 });
 
-test('what was typed last wins', () => {
+test('the latest answers win', () => {
   const waiting = { personalDetails: ANN, query: { query: 'Half' } };
   expect(toJoinedParts(waiting, { query: { query: 'The whole story' } })).toEqual({
     personalDetails: ANN,
@@ -146,7 +146,7 @@ test('what was typed last wins', () => {
   });
 });
 
-test('a form that was saved untouched hides nothing that waited', () => {
+test('an untouched form replaces nothing that was set aside', () => {
   const waiting = { personalDetails: ANN, query: { query: 'Half' } };
   expect(toJoinedParts(waiting, { personalDetails: EMPTY, query: { query: '' } })).toEqual(waiting);
   const form = { first_name: 'Ann', is_economy_7_radio: 'yes' };
@@ -159,7 +159,7 @@ test('one field that was typed in is a typed form', () => {
   expect(toJoinedParts({ personalDetails: ANN }, since)).toEqual(since);
 });
 
-test('what is no form, as the id of the last save, is that of what was typed last', () => {
+test('parts that are not forms, such as the id of the last save, are the latest', () => {
   const waiting = { saved: 'page-one-1', unsure: { key: 'one' }, query: { query: 'Half' } };
   expect(toJoinedParts(waiting, { saved: 'page-two-4', unsure: null })).toEqual({
     saved: 'page-two-4',
@@ -168,7 +168,7 @@ test('what is no form, as the id of the last save, is that of what was typed las
   });
 });
 
-test('two people are never mixed: what was typed last stands alone', () => {
+test('answers of two people are never merged: only the latest are used', () => {
   const waiting = { personalDetails: ANN, query: { query: 'Her story' } };
   expect(toJoinedParts(waiting, { personalDetails: BEA })).toEqual({ personalDetails: BEA });
   expect(toJoinedParts({ form: { last_name: 'Lee' } }, { form: { last_name: 'Moss' } })).toEqual({
@@ -176,7 +176,7 @@ test('two people are never mixed: what was typed last stands alone', () => {
   });
 });
 
-test('the same person with other details is one', () => {
+test('changed details of the same person are merged', () => {
   const since = { personalDetails: { ...ANN, surname: 'LEE', email: 'lee@example.org' } };
   expect(toJoinedParts({ personalDetails: ANN, query: { query: 'Half' } }, since)).toEqual({
     ...since,
@@ -200,7 +200,7 @@ test('a half-entered address does not count as a typed form', () => {
   expect(toJoinedParts(waiting, { personalDetails: { ...EMPTY, 'address-mode': 'manual' } })).toEqual(waiting);
 });
 
-test('readings of another person wait apart, before others that wait there', () => {
+test('readings of another person are set aside separately, before earlier ones', () => {
   const [ann, bea] = [
     { first_name: 'Ann', last_name: 'Lee', gas_reading: '1234' },
     { first_name: 'Bea', last_name: 'Moss', gas_reading: '9876' },
@@ -215,7 +215,7 @@ test('readings of another person wait apart, before others that wait there', () 
   });
 });
 
-test('readings of another person wait apart only where somebody typed some', () => {
+test('readings of another person are set aside only if some were typed', () => {
   const since = { personalDetails: BEA };
   expect(toJoinedParts({ personalDetails: ANN }, since)).toEqual(since);
   const untyped = { first_name: '', last_name: ' ', is_economy_7_radio: 'no' };
@@ -230,7 +230,7 @@ test.each([null, 'Ann', ['Ann'], undefined])('what a step holds besides answers 
   expect(findTypedLast({ 'personalDetails.typed': typed ?? '' }, 'personalDetails')).toBeNull();
 });
 
-test('what is typed beside an answered step goes with the newest answers, and names its person too', () => {
+test('an unfinished form beside an answered step is joined with the newest answers, and counts for whose it is', () => {
   const beside = { 'personalDetails.typed': { ...ANN, email: 'half' } };
   expect(toJoinedParts({ personalDetails: ANN, ...beside }, { query: { query: 'Half' } })).toEqual({
     personalDetails: ANN,

@@ -59,16 +59,13 @@ function toJourney(href: string, title: string, description: string, keywords: r
   return { kind: 'journey', href, title, description, text: '', keywords: [...keywords] };
 }
 
-/** While the form is switched off, its search words find the other ways to send a reading. */
-function toMeterReadingWays(words: readonly string[]): SearchDocument {
-  const description = 'How to give us your gas or electricity readings.';
-  return toJourney(pathTo('meterReads'), 'Ways to send a meter reading', description, words);
-}
-
 function toJourneyDocuments(hasMeterReadingForm: boolean): SearchDocument[] {
   return journeys.flatMap(({ key, steps: [first], search }) => {
     if (!search) return [];
-    if (key === METER_READING && !hasMeterReadingForm) return [toMeterReadingWays(search.words)];
+    // While the form is switched off, its search words find the other ways to send a reading.
+    const ways = 'How to give us your gas or electricity readings.';
+    if (key === METER_READING && !hasMeterReadingForm)
+      return [toJourney(pathTo('meterReads'), 'Ways to send a meter reading', ways, search.words)];
     return [toJourney(first?.path ?? '', search.title, search.description, search.words)];
   });
 }

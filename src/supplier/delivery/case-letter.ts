@@ -104,7 +104,7 @@ export function toCaseLetter(file: LetterCase, event: CaseEvent, supplier: Suppl
   const values = {
     what: toNounOf(state),
     text: event.text,
-    received: toReceivedOn(file),
+    received: toFullDateInWords(state.received.day),
     weeks: String(supplier.ombudsmanAfterWeeks),
   };
   const heading = fillMarks(subject, values);
@@ -118,11 +118,6 @@ export function toCaseLetter(file: LetterCase, event: CaseEvent, supplier: Suppl
     contact: toContact(supplier, state.isComplaint),
     quoted: event.quotes === true ? findLastWords(file, event) : null,
   };
-}
-
-/** The day of receipt, which the ombudsman asks for. */
-function toReceivedOn({ state }: LetterCase): string {
-  return toFullDateInWords(state.received.day);
 }
 
 /** The text that regulation 6 requires: how, and until when, to go to the ombudsman. */

@@ -55,8 +55,9 @@ export function createLeadForwarder({ leads, addresses, settle, record, honoursK
       // Rejected attempts are retried too, but were never accepted: a conflict may then be with somebody else's
       // complaint.
       const mayBeThere = takenOver || mayHaveArrived;
-      const existing = mayBeThere ? findExisting(error) : null;
-      if (existing === null) return keepLost(toFailure(error), mayBeThere || isLost(error));
+      // A conflict after a lost response means that the lead had arrived, because no other lead has its key.
+      const existing = mayBeThere && isAppError(error) ? error.details.existing : undefined;
+      if (existing === undefined) return keepLost(toFailure(error), mayBeThere || isLost(error));
       await record(reference, existing);
       return { ok: true, note: 'the back end had it already' };
     }
@@ -77,11 +78,6 @@ function keepLost(attempt: DeliveryAttempt, mayBeThere: boolean): DeliveryAttemp
   // The advice comes first, because the outbox truncates long errors.
   const error = attempt.unknown ? attempt.error : `a try had ${LOST}; ${attempt.error}`;
   return { ...attempt, error, mayHaveArrived: true };
-}
-
-/** A conflict after a lost response means that the lead had arrived, because no other lead has its key. */
-function findExisting(error: unknown): Reference | null {
-  return (isAppError(error) && error.details.existing) || null;
 }
 
 /** The lead was not sent, and creating an address twice is harmless, so nobody has to check. */

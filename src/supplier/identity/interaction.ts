@@ -132,7 +132,8 @@ export function addInteraction(
     if (ctx.path === PROVIDER_SIGN_OUT_PATH) return leave(provider, ctx);
     if (!STEP.test(ctx.path)) return next();
     try {
-      await (ctx.method === 'POST' ? answer(ctx) : ask(ctx));
+      if (ctx.method === 'POST') await answer(ctx);
+      else (await openForm(ctx))(200, '', {});
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error;
       ctx.set(STEP_FINISHED_HEADER, 'yes');
@@ -151,11 +152,6 @@ export function addInteraction(
     const { params } = await provider.interactionDetails(ctx.req, ctx.res);
     return (status: number, email: string, errors: SignInErrors): void =>
       show(ctx, status, rendering.page(toSignInPage(email, errors, people, params[FOR_STAFF] !== undefined)));
-  }
-
-  async function ask(ctx: Context): Promise<void> {
-    const showForm = await openForm(ctx);
-    showForm(200, '', {});
   }
 
   async function answer(ctx: Context): Promise<void> {

@@ -48,7 +48,7 @@ describe('looking up a postcode', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('takes 204 for an empty list', async () => {
+  test('treats 204 as an empty list', async () => {
     server.behaviour.answer = () => ({ status: 204 });
     expect(await addresses().findByPostcode('ZZ99 1AA')).toEqual([]);
   });
@@ -122,12 +122,12 @@ test.each([0, 302, 401, 404, 408, 429, 500, 503, 504])(
   },
 );
 
-test('so is one whose answer names no id', async () => {
+test('so does one whose response has no id', async () => {
   const id = await start(() => Promise.reject(new AppError('upstream', 'no id'))).save(EMPTY_ADDRESS);
   expect(findQueuedAddressId(id)).toBe('own-1');
 });
 
-test('one that is taken has the back end’s id', async () => {
+test('an accepted one has the back end’s id', async () => {
   const id = await start(async () => 'theirs-7').save(EMPTY_ADDRESS);
   expect([id, findQueuedAddressId(id)]).toEqual(['theirs-7', null]);
 });

@@ -19,7 +19,7 @@ function connect() {
   return { log, customers: createCustomersClient(createHttpClient({ ...shared, log })) };
 }
 
-test('a record whose id would be another path is left out, and the log says where', async () => {
+test('a record whose id would change the path is dropped and logged', async () => {
   const ids = ['..', '.', ' .. ', 'half a \ud800 sign', '../premises', 'c 1'];
   const data = ids.map((id) => ({ type: 'customers', id, attributes: { surname: 'Example' } }));
   server.behaviour.answer = ({ target }) => ({
@@ -73,7 +73,7 @@ describe('a customer’s data', () => {
     expect(statusCount.mock.calls).toEqual([['t'], ['renewed']]);
   });
 
-  test('is never shared between sign-ins, not even with the same token', async () => {
+  test('is never shared between sessions, even with the same token', async () => {
     const { personal, statusCount } = prepare();
     await Promise.all([personal.of('ada').accounts.statusCount('t'), personal.of('bob').accounts.statusCount('t')]);
     expect(statusCount).toHaveBeenCalledTimes(2);
@@ -112,7 +112,7 @@ describe('a customer’s data', () => {
     expect(queries.getQueryCache().getAll()).toEqual([]);
   });
 
-  test('costs one wait when the service hangs: later pages do not wait', async () => {
+  test('is waited for once if the service hangs', async () => {
     const { personal, statusCount } = prepare();
     statusCount.mockImplementation(hang);
     const first = expect(personal.of('ada').accounts.statusCount('t')).rejects.toMatchObject({ kind: 'upstream' });
@@ -147,7 +147,7 @@ describe('a customer’s data', () => {
     expect(await personal.of('ada', true).accounts.statusCount('t')).toEqual(COUNT);
   });
 
-  test('stays as last known while the service hangs', async () => {
+  test('stays stale while the service hangs', async () => {
     const { personal, statusCount } = prepare();
     await personal.of('ada').accounts.statusCount('t');
     vi.advanceTimersByTime(31_000);

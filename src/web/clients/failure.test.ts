@@ -22,7 +22,7 @@ test('a status without a phrase has the standard one', () => {
   expect([codeOf('', 500), codeOf('', 599)]).toEqual(['500 Internal Server Error', '599']);
 });
 
-test('a standard one is, and so is our own text for no response', () => {
+test('a standard one is logged, and so is our own text for no response', () => {
   expect([codeOf('Bad Request'), codeOf('Timeout', 0), codeOf('Not Found', 404, true)]).toEqual([
     '400 Bad Request',
     '000 Timeout',
@@ -47,11 +47,11 @@ describe('§8’s message in the log', () => {
     expect(saidOf(status, phrase, '')).toBe(phrase);
   });
 
-  test('has a standard phrase that stands in the body whole as well', () => {
+  test('has a standard phrase although the body contains it as well', () => {
     expect(saidOf(500, 'Internal Server Error', 'Service Unavailable')).toBe('Service Unavailable');
   });
 
-  test('has no name of anybody, in a phrase or in a body', () => {
+  test('has no personal name, in a phrase or a body', () => {
     expect(saidOf(400, 'Not Grace')).toBe('Not …');
     expect(saidOf(503, 'Service Unavailable', 'Service Unavailable for Grace Canary')).toBe('Service … for …');
   });
@@ -72,11 +72,11 @@ describe('messages of another system in the log', () => {
     expect(toLoggableText(text, sent)).toBe(wanted);
   });
 
-  test('are short', () => {
+  test('are truncated', () => {
     expect(toLoggableText('word '.repeat(1_000), []).length).toBeLessThan(250);
   });
 
-  test('are compared with every text of the body, at any depth', () => {
+  test('are compared with every string of the body, at any depth', () => {
     expect(findTexts(JSON.stringify({ data: { attributes: { a: 'one', b: [{ c: 'two' }], d: 3 } } }))).toEqual([
       'one',
       'two',

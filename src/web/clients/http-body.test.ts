@@ -10,7 +10,7 @@ function client(baseUrl: string, timeoutMs = 2_000) {
   return createHttpClient({ ...options, baseUrl, timeoutMs });
 }
 
-test('a deadline ends an answer that never ends, whatever is collected meanwhile', async () => {
+test('a deadline ends a response that never ends, even after garbage collection', async () => {
   const drips = await startDrippingServer();
   const response = await client(drips.origin, 1_000).fetch('/v1/leads');
   await collectGarbage();
@@ -19,7 +19,7 @@ test('a deadline ends an answer that never ends, whatever is collected meanwhile
   drips.stop();
 });
 
-describe('a refusal counts although its body', () => {
+describe('an error status counts although its body', () => {
   const HEAD = 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 7\r\nContent-Length: 500\r\n';
   test.each<[string, string, boolean]>([
     ['breaks off', '\r\n<h1>', true],

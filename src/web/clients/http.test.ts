@@ -44,7 +44,7 @@ describe('a call', () => {
     });
   });
 
-  test('without a base URL is our own handler under its prefix', async () => {
+  test('without a base URL calls our own handler under its prefix', async () => {
     const http = createHttpClient({
       name: 'backendApi',
       baseUrl: null,
@@ -57,14 +57,14 @@ describe('a call', () => {
     expect(await http.json('/v1/leads')).toEqual({ url: 'http://embedded.invalid/api/v1/leads', client: 'c' });
   });
 
-  test('without body answers null', async () => {
+  test('without a body returns null', async () => {
     server.behaviour.answer = () => ({ status: 204 });
     expect(await client().http.json('/x')).toBeNull();
   });
 });
 
 describe('a failure is wrapped as §8 says', () => {
-  test('and its log tells why nothing answered', async () => {
+  test('and the log says why there was no response', async () => {
     const gone = await startRecordingServer();
     await gone.stop();
     const { http } = client({ baseUrl: gone.origin });
@@ -93,7 +93,7 @@ describe('a failure is wrapped as §8 says', () => {
     expect(error.details.upstream?.code.slice(0, 3)).toBe('500');
   });
 
-  test('under its template where the path holds somebody’s id, in the log too', async () => {
+  test('with its path template if the path contains a personal id, in the log too', async () => {
     server.behaviour.answer = () => ({ status: 503, body: null });
     const { http, log } = client();
     const error = await failureOf(
@@ -105,7 +105,7 @@ describe('a failure is wrapped as §8 says', () => {
     expect(log.lines.join()).not.toContain('4711');
   });
 
-  test('and with status 000 when nobody answers', async () => {
+  test('and with status 000 without a response', async () => {
     const error = await failureOf(client({ baseUrl: 'http://127.0.0.1:2' }).http.json('/x'));
     expect(error.message).toBe('Fetching http://127.0.0.1:2/x returned response: Status: 000, Text: Network Error');
     expect(error.details.upstream).toMatchObject({ status: 0, code: '000 Network Error' });
@@ -143,7 +143,7 @@ describe('a failure is wrapped as §8 says', () => {
 });
 
 describe('what is logged', () => {
-  test('is client, method, path and status, never the query string or the words of the answer', async () => {
+  test('is client, method, path and status, never the query string or the response’s text', async () => {
     server.behaviour.answer = () => ({ status: 404, body: { message: 'No postcode ZZ99 1AA' } });
     const { http, log } = client();
     const error = await failureOf(http.json('/v1/addresses?postcode=ZZ99+1AA'));
@@ -160,7 +160,7 @@ describe('what is logged', () => {
     });
   });
 
-  test('is the back end’s pointer and message too, never the value', async () => {
+  test('includes the back end’s pointer and message, never the value', async () => {
     const source = { pointer: '/data/attributes/email' };
     const errors = [{ status: '400', detail: 'zoe@example.com is wrong', source }];
     server.behaviour.answer = () => ({ status: 400, body: { message: 'The e-mail zoe@example.com is wrong', errors } });
@@ -177,7 +177,7 @@ describe('what is logged', () => {
     });
   });
 
-  test('is no pointer that could be somebody’s words', async () => {
+  test('excludes a pointer that could be personal text', async () => {
     const errors = [{ source: { pointer: '/data/attributes/Zoe Example 07700 900123' } }];
     server.behaviour.answer = () => ({ status: 400, body: { errors } });
     const { http, log } = client();
@@ -185,7 +185,7 @@ describe('what is logged', () => {
     expect(log.lines.join()).not.toContain('Zoe');
   });
 
-  test('holds no word of an answer about a customer', async () => {
+  test('has no text of a response about a customer', async () => {
     server.behaviour.answer = () => ({ status: 404, body: { message: 'nobody is called nadia' } });
     const { http, log } = client();
     await failureOf(http.json('/v1/customers', { headers: { Authorization: 'Bearer x' } }));
@@ -211,7 +211,7 @@ describe('how long to wait', () => {
   });
 });
 
-test('a caller with a deadline of its own is not cut short by the client’s', async () => {
+test('a caller’s own deadline overrides the client’s', async () => {
   const slow = createHttpClient({
     name: 'content',
     baseUrl: null,

@@ -41,7 +41,7 @@ const fromCause = (code: string, more: object = {}) =>
     cause: new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code, ...more }) }),
   });
 
-describe('a lead was surely not sent', () => {
+describe('a lead certainly did not arrive', () => {
   test.each<[string, () => Server]>([
     ['has no certificate', () => createTlsServer({})],
     ['speaks without encryption', () => onFirstBytes((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))],
@@ -82,7 +82,7 @@ describe('a lead was surely not sent', () => {
   });
 });
 
-describe('nobody can tell', () => {
+describe('the result is unknown', () => {
   test('when the connection ended after the lead was sent', async () => {
     const error = await postTo(
       'http',

@@ -78,7 +78,7 @@ describe('a lead that a back end answered with 2xx', () => {
     expect(await send()).toBe(reference);
   });
 
-  test('may not postpone a retry by a hundred years', async () => {
+  test('does not postpone a retry by a hundred years', async () => {
     for (const wait of ['99999999999', 'Fri, 31 Dec 2199 23:59:59 GMT']) {
       give(503, '', { 'retry-after': wait });
       await expect(send()).rejects.toMatchObject({ details: { retryAfter: 86_400 } });
@@ -93,7 +93,7 @@ describe('a conflict', () => {
       (thrown: { details: object }) => thrown.details,
     );
 
-  test('with an id is one with what is there already', async () => {
+  test('with an id is one with an existing lead', async () => {
     give(409, '{"data":{"type":"leads","id":"THEIRS-9"}}');
     expect(await failure()).toMatchObject({ existing: 'THEIRS-9' });
   });
@@ -106,12 +106,12 @@ describe('a conflict', () => {
     expect(await failure()).not.toHaveProperty('existing');
   });
 
-  test('about the type of the document says nothing of what is there', async () => {
+  test('about the document’s type names no existing lead', async () => {
     give(409, '{"errors":[{"status":"409","source":{"pointer":"/data/type"}}],"data":{"id":"THEIRS-9"}}');
     expect(await failure()).not.toHaveProperty('existing');
   });
 
-  test('with a first post whose answer was lost means that it has arrived', async () => {
+  test('after a lost response means that the lead has arrived', async () => {
     const http = createHttpClient({ name: 'backendApi', baseUrl: server.origin, clientId: 'x', timeoutMs: 2_000, log });
     const leads = createLeadsClient(http, { isOwn: true, waitMs: 2_000 });
     const statuses = [502, 409];

@@ -50,7 +50,7 @@ async function failureOf(work: Promise<unknown>): Promise<AppError> {
 }
 
 describe('sending a lead', () => {
-  test('posts the document with the headers of §7 and answers the id', async () => {
+  test('posts the document with the headers of §7 and returns the id', async () => {
     const lead = complaintLead({}, 'a-1');
     expect(await leads().send(lead, 'key-1')).toBe('outside-1');
     expect(server.requests).toMatchObject([
@@ -77,7 +77,7 @@ describe('sending a lead', () => {
     },
   );
 
-  test('answers the first reference when the connection broke after the lead was stored', async () => {
+  test('returns the first reference if the connection broke after the lead was stored', async () => {
     const client = await trusting();
     server.behaviour.dropAfterStoring = 1;
     expect(await client.send(complaintLead(), 'key-1')).toBe('outside-1');
@@ -85,7 +85,7 @@ describe('sending a lead', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('gives up after the second try', async () => {
+  test('gives up after the second attempt', async () => {
     server.behaviour.fail = 5;
     await expect(leads().send(complaintLead(), 'k')).rejects.toMatchObject({
       kind: 'upstream',
@@ -103,7 +103,7 @@ describe('sending a lead', () => {
     expect(await client.send(complaintLead(), 'k')).toBe('outside-1');
   });
 
-  test('gives up on a silent back end within one wait for all tries', async () => {
+  test('gives up on a hanging back end within one deadline for all attempts', async () => {
     const client = await trusting({ waitMs: 600 });
     server.requests.length = 0;
     server.behaviour.delayMs = 5_000;
@@ -115,7 +115,7 @@ describe('sending a lead', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('passes on how long the back end asks to wait', async () => {
+  test('passes on the back end’s Retry-After', async () => {
     server.behaviour.answer = () => ({ status: 503, headers: { 'Retry-After': '120' } });
     expect((await failureOf(leads().send(complaintLead(), 'k'))).details.retryAfter).toBe(120);
   });
@@ -127,7 +127,7 @@ describe('sending a lead', () => {
   });
 });
 
-describe('a back end that has not shown that it honours keys', () => {
+describe('a back end that is not known to honour keys', () => {
   beforeEach(() => void (server.behaviour.honoursKeys = false));
 
   test.each([
@@ -156,7 +156,7 @@ describe('a back end that has not shown that it honours keys', () => {
     expect(server.leads).toHaveLength(1);
   });
 
-  test('is sent a lead again when it has said that it takes none now', async () => {
+  test('gets a lead again after it rejected it temporarily', async () => {
     Object.assign(server.behaviour, { fail: 1, failStatus: 503 });
     expect(await leads().send(complaintLead(), 'k')).toBe('outside-1');
   });
@@ -169,12 +169,12 @@ describe('a back end that has not shown that it honours keys', () => {
     expect(server.requests).toHaveLength(1 + fail);
   });
 
-  test('a back end that is not there was sent nothing', async () => {
+  test('an unreachable back end was sent nothing', async () => {
     const { details, code } = await failureOf(leads({ origin: await findDeadOrigin() }).send(complaintLead(), 'k'));
     expect([code, details.mayHaveArrived]).toEqual(['000 Network Error', undefined]);
   });
 
-  test('that is slow stores one lead however often the button is pressed, and its late reference is kept', async () => {
+  test('that is slow stores one lead however often it is submitted, and its late reference is used', async () => {
     server.behaviour.delayMs = 900;
     const client = leads({ waitMs: 300 });
     const first = await failureOf(client.send(complaintLead(), 'k'));
@@ -186,7 +186,7 @@ describe('a back end that has not shown that it honours keys', () => {
     expect(server.leads).toHaveLength(1);
   });
 
-  test('whose late answer is a failure may be sent it again', async () => {
+  test('may be sent it again after a late failure', async () => {
     Object.assign(server.behaviour, { delayMs: 600, fail: 1, failStatus: 500 });
     const client = leads({ waitMs: 200 });
     const { details } = await failureOf(client.send(complaintLead(), 'k'));
@@ -197,7 +197,7 @@ describe('a back end that has not shown that it honours keys', () => {
 });
 
 describe('our own back end', () => {
-  test('is known to honour keys, so that nothing is said of a second lead', async () => {
+  test('is known to honour keys, so no warning about a second lead is shown', async () => {
     server.behaviour.dropAfterStoring = 9;
     const { details } = await failureOf(leads({ isOwn: true }).send(complaintLead(), 'k'));
     expect([details.mayHaveArrived, server.requests.length, server.leads.length]).toEqual([false, 2, 1]);

@@ -96,7 +96,8 @@ export function createLeadsClient(
     try {
       existing = await join(key, again);
     } catch (second) {
-      existing = findExisting(first, second);
+      // After a post with an unknown result, a conflict means that it was stored.
+      existing = isUnknown(first) && isAppError(second) ? second.details.existing : undefined;
       if (existing === undefined) {
         // The caller logs the second failure, so only a different first one is logged here.
         if (!isSameFailure(first, second)) http.logFailure(first);
@@ -147,13 +148,6 @@ export function createLeadsClient(
 }
 
 const readReference = orRefuse(readCreatedId, 'no reference in the answer');
-
-/**
- * After a post with an unknown result, a conflict means that it was stored. @throws any other failure of the second try
- */
-function findExisting(first: unknown, second: unknown): Reference | undefined {
-  return isUnknown(first) && isAppError(second) ? second.details.existing : undefined;
-}
 
 function throwLate(answer: Answer): never {
   const code = '000 Timeout';

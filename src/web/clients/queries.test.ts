@@ -41,7 +41,7 @@ describe('only transient failures are retried', () => {
   test.each([302, 400, 401, 403, 404, 422])('%i may not', (status) =>
     expect(isTransient(upstream(status))).toBe(false),
   );
-  test('a mistake of ours may not', () => expect(isTransient(new TypeError())).toBe(false));
+  test('a programming error is not retried', () => expect(isTransient(new TypeError())).toBe(false));
 });
 
 describe('a query in the foreground', () => {
@@ -82,7 +82,7 @@ describe('a query in the foreground', () => {
     expect(query.queryFn).toHaveBeenCalledTimes(1);
   });
 
-  test('returns the last good data if the other side has failed since', async () => {
+  test('returns the last good data if the service has failed since', async () => {
     const client = createQueryClient();
     await queryInForeground(client, failing());
     vi.advanceTimersByTime(31_000);
@@ -91,7 +91,7 @@ describe('a query in the foreground', () => {
     expect(await wait).toBe('good');
   });
 
-  test('says what its tries failed of, when none of them came through in time', async () => {
+  test('has the error of its attempts if none succeeded in time', async () => {
     const failed = upstream(503);
     const wait = queryInForeground(createQueryClient(), failing(failed, failed, failed, failed)).catch(
       (error) => error,
@@ -146,7 +146,7 @@ function connect() {
   return { http, readLines, look: () => createAddressesClient(http, createQueryClient()).findByPostcode('ZZ99 1AA') };
 }
 
-test('a look-up that fails is told when its page stops waiting, and not again behind it', async () => {
+test('a failed look-up is logged when its page stops waiting, and not again in the background', async () => {
   server.behaviour.fail = 9;
   const { look, readLines } = connect();
   await expect(look()).rejects.toMatchObject({ kind: 'upstream' });
@@ -155,7 +155,7 @@ test('a look-up that fails is told when its page stops waiting, and not again be
   expect([server.requests.length, readLines().length]).toEqual([4, 1]);
 });
 
-test('one that comes to fail in another way is told again', async () => {
+test('one that fails with another error is logged again', async () => {
   let asked = 0;
   server.behaviour.answer = () => ({ status: (asked += 1) < 3 ? 503 : 400 });
   const { look, readLines } = connect();
@@ -167,7 +167,7 @@ test('one that comes to fail in another way is told again', async () => {
   ]);
 });
 
-test('one that comes through after all says so, and one that is refused at once has one try', async () => {
+test('one that succeeds later is logged, and one that is rejected at once has one attempt', async () => {
   server.behaviour.fail = 1;
   const { look, readLines } = connect();
   await look();
@@ -177,7 +177,7 @@ test('one that comes through after all says so, and one that is refused at once 
   expect(readLines().slice(1)).toMatchObject([{ status: 404, tries: 1, message: 'A call failed' }]);
 });
 
-test('a lead that is refused twice leaves its line to who sent it, with its tries', async () => {
+test('a lead that is rejected twice is logged by its caller, with its attempts', async () => {
   server.behaviour.fail = 9;
   const { http, readLines } = connect();
   await expect(createLeadsClient(http).send(complaintLead(), 'k')).rejects.toMatchObject({

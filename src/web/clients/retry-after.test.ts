@@ -64,13 +64,13 @@ describe('a look-up', () => {
 });
 
 describe('a lead', () => {
-  test('is sent again after the time that the back end names', async () => {
+  test('is retried after the back end’s Retry-After', async () => {
     busy(503, '1');
     expect(await createLeadsClient(connect()).send(complaintLead(), 'k')).toBe('outside-1');
     expect(toGap()).toBeGreaterThanOrEqual(990);
   });
 
-  test('is not sent again where that is later than its customer waits', async () => {
+  test('is not retried if that is after the customer’s wait', async () => {
     busy(503, '315360000');
     await expect(createLeadsClient(connect()).send(complaintLead(), 'k')).rejects.toMatchObject({ kind: 'upstream' });
     expect(times).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('content', () => {
     content.stop();
   });
 
-  test('is not asked for behind the page where that is later, and its readers do not wait', async () => {
+  test('is not revalidated before that time, and readers do not wait', async () => {
     const content = await startAnsweringServer();
     content.listener = answer('', { ...JSON_TYPE, 'retry-after': '3600' }, 503);
     const client = content.createClient(createRecordingLog());

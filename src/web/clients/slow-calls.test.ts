@@ -46,12 +46,12 @@ async function lookUp() {
   return lines;
 }
 
-test('a call that is slow and then refused is one line in the log, with the reason', async () => {
+test('a call that is slow and then rejected is one log line, with the reason', async () => {
   Object.assign(backEnd.behaviour, { delayMs: SLOW_MS, answer: () => ({ status: 404, body: {} }) });
   expect(await lookUp()).toEqual([[expect.objectContaining({ status: 404, path: '/v1/addresses' }), 'A call failed']]);
 });
 
-test('a call that comes through too late for its page is one line, without the query', async () => {
+test('a call that succeeds too late for its page is one log line, without the query', async () => {
   Object.assign(backEnd.behaviour, { delayMs: SLOW_MS, answer: () => ({ status: 200, body: { data: [] } }) });
   const lines = await lookUp();
   expect(lines).toEqual([

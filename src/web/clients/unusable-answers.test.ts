@@ -70,19 +70,19 @@ test.each(['[{"data":[{"id":"a"}]}]', '{"data":[{"accountNumber":7},{"Email":"ad
   },
 );
 
-test('an address that is saved under no id names its call to whoever logs it', async () => {
+test('the error of an address saved without an id names the call', async () => {
   give('{"data":{"id":null}}');
   const told = { client: 'api', method: 'POST', path: '/v1/addresses', status: 200, reason: 'no id' };
   await expect(start().addresses.save(EMPTY_ADDRESS)).rejects.toMatchObject({ details: { upstream: told } });
   expect(lines).toEqual([]);
 });
 
-test('an address that is saved under an id has it, whatever else its answer says', async () => {
+test('an address saved with an id has it, whatever else the response contains', async () => {
   give('{"data":{"id":"a1"},"errors":"x"}');
   expect(await start().addresses.save(EMPTY_ADDRESS)).toBe('a1');
 });
 
-test('a list that could be read before stays when a later answer cannot', async () => {
+test('a list that was read before stays if a later response is unreadable', async () => {
   const queries = createQueryClient();
   const { addresses } = start(queries);
   give('{"data":[{"id":"a1","attributes":{"address":"1 High Street"}}]}');

@@ -53,7 +53,7 @@ test('withdrawing consent deletes the visit named by the cookie or the page', as
   expect(forgotten).toEqual([VISIT, VISIT]);
 });
 
-test('neither a choice for yes nor one that names no visit deletes any', async () => {
+test('accepting, or a choice without a visit, deletes none', async () => {
   await choose(YES, { cookie: `_dd_s_v2=id=${VISIT}` });
   await choose(NO);
   expect(forgotten).toEqual([]);

@@ -22,14 +22,14 @@ function open(): Promise<Draft | null> {
   return createAwaitedSave({ request, drafts, cookies }).findDraft(url, 'visitor', 'feedback');
 }
 
-test('a save that never comes is looked for for two seconds, ever more rarely', async () => {
+test('a pending save is polled for two seconds, with growing pauses', async () => {
   const from = performance.now();
   expect(await open()).toBe(draft);
   expect(performance.now() - from).toBeGreaterThan(1_900);
   expect(looks).toBeLessThanOrEqual(12);
 });
 
-test('where many pages wait already the next ones are shown at once, until those are done', async () => {
+test('while many pages wait, further ones are shown at once', async () => {
   let shown = 0;
   const all = Array.from({ length: MANY }, () => open().then(() => (shown += 1)));
   await pause(100);

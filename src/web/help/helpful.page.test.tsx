@@ -44,7 +44,7 @@ function start(fail?: AppError) {
 
 const to = (answer: unknown) => (answer instanceof Response ? answer.headers.get('Location') : answer);
 
-test('a vote for an article that is there is kept, and its address says nothing of the answer', async () => {
+test('a vote for an existing article is stored, and the URL does not contain the answer', async () => {
   const { votes, post } = start();
   expect(to(await post({ page: 'bills/pay', helpful: 'no' }))).toBe(`/help-and-support/helpful?vote=${VOTE}`);
   expect(votes).toEqual([[{ page: 'bills/pay', helpful: false }]]);
@@ -64,13 +64,13 @@ test.each([
   expect(votes).toEqual([]);
 });
 
-test('whoever votes too often is told when to try again', async () => {
+test('too many votes get a retry time', async () => {
   const { post } = start(new AppError('too-many-requests', 'x', { retryAfter: 7 }));
   const answer = (await post({ page: 'bills/pay', helpful: 'yes' })) as { init?: ResponseInit };
   expect(answer.init).toMatchObject({ status: 429, headers: { 'Retry-After': '7' } });
 });
 
-test('a reason of 1,000 characters is kept, a longer one comes back to be shortened, and none is a vote as well', async () => {
+test('a reason of 1,000 characters is stored, a longer one is returned, and it is optional', async () => {
   const { votes, post } = start();
   const query = `?vote=${VOTE}`;
   expect(to(await post({ reason: ' a '.padEnd(1_000, 'b') }, query))).toContain(VOTE);
@@ -84,7 +84,7 @@ test('a reason of 1,000 characters is kept, a longer one comes back to be shorte
   expect(votes).toHaveLength(1);
 });
 
-test('a vote that nobody cast opens nothing', async () => {
+test('an unknown vote opens nothing', async () => {
   const { open } = start();
   expect(await open(`?vote=${VOTE}`)).toMatchObject({ id: VOTE, helpful: true, back: '/help-and-support/bills/pay' });
   for (const query of ['', '?vote=x', `?vote=${'1'.repeat(36)}`]) expect(to(await open(query))).toBe(HOME);

@@ -147,7 +147,7 @@ describe('Find address', () => {
     expect(Object.keys(saved.errors)).toEqual(['address-line1', 'postal-town']);
   });
 
-  test('asks nobody about what is no postcode', async () => {
+  test('does not look up an invalid postcode', async () => {
     const asked = needs();
     const { errors } = await answerAddress('find-address', { postcode: 'nowhere' }, asked);
     expect(errors).toHaveProperty('postcode');
@@ -161,14 +161,14 @@ describe('Find address', () => {
     expect(full.log.lines).toEqual([]);
   });
 
-  test('forgets what was chosen before', async () => {
+  test('clears the former choice', async () => {
     const { view } = await answerAddress('find-address', { postcode: 'ZZ99 1AB', manualAddressId: 'mine' }, needs());
     expect(view).toMatchObject({ mode: 'choose', manualAddressId: '', addressId: '' });
   });
 });
 
 describe('Save address', () => {
-  test('keeps what is complete, and names what is not', async () => {
+  test('saves a complete address, and names what is missing', async () => {
     const whole = needs();
     const { view } = await answerAddress('save-address', BY_HAND, whole);
     expect(view).toMatchObject({ mode: 'chosen', manualAddressId: 'saved-id' });
@@ -179,7 +179,7 @@ describe('Save address', () => {
     expect(part.saved).toEqual([]);
   });
 
-  test('that fails keeps what was typed, and says whose fault it is', async () => {
+  test('keeps the typed text if it fails, and says that it is our fault', async () => {
     const away = await answerAddress('save-address', BY_HAND, needs(new AppError('unavailable', 'away')));
     expect(away).toMatchObject({ failed: true, view: { mode: 'manual', manualAddressId: '' } });
     const full = await answerAddress('save-address', BY_HAND, needs(new AppError('too-many-requests', 'x')));
@@ -187,14 +187,14 @@ describe('Save address', () => {
   });
 });
 
-test('the draft keeps the part as it is shown', async () => {
+test('the draft stores the part as it is shown', async () => {
   const { view } = await answerAddress('manual-address', { postcode: 'ZZ99 1AB', addressId: 'a1' }, needs());
   const kept = toStoredAddress(view);
   expect(kept).toMatchObject({ 'address-mode': 'manual', postcode: 'ZZ99 1AB', addressId: '' });
   expect((await showAddress(kept, needs())).mode).toBe('manual');
 });
 
-describe('what is only kept', () => {
+describe('what is only saved', () => {
   test('is as it was typed, with what was chosen', () => {
     const byHand = saveAddressFields({ ...BY_HAND, 'address-mode': 'manual' }, {});
     expect(byHand).toMatchObject({ errors: {}, view: { mode: 'manual', manual: BY_HAND } });

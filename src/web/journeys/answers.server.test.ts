@@ -12,7 +12,7 @@ test('over a limit, of leads or of drafts, the words say when to try again', () 
   });
 });
 
-test('any other failure has the journey’s own words, and says when another try makes sense', () => {
+test('any other failure has the journey’s own message, and says when to retry', () => {
   expect(toSendFailure(new AppError('unavailable', 'Away', { retryAfter: 5 }), 'Words')).toEqual({
     status: 503,
     failed: 'Words',
@@ -27,14 +27,14 @@ test('any other failure has the journey’s own words, and says when another try
   });
 });
 
-test('an address that is gone is asked for again: another try with it would not help', () => {
+test('an address that no longer exists is asked for again, since a retry would fail', () => {
   const pointer = '/data/relationships/address/data/id';
   const failure = toSendFailure(new AppError('refused', 'No such address', { pointer }), 'Words');
   expect(failure).toEqual({ status: 400, failed: ADDRESS_GONE, failedAs: 'address-gone', retryAfter: 0 });
   expect(toSendFailure(new AppError('refused', 'x', { pointer: '/data/attributes/email' }), 'Words').status).toBe(503);
 });
 
-test('words say that it may have arrived only where nobody can tell', () => {
+test('the message says that it may have arrived only if the result is unknown', () => {
   const fail = (mayHaveArrived: boolean) => new AppError('upstream', 'x', { mayHaveArrived });
   expect(toSendFailure(fail(true), 'Words.').failed).toBe(`Words. ${MAY_HAVE_ARRIVED}`);
   expect(toSendFailure(fail(false), 'Words.').failed).toBe('Words.');

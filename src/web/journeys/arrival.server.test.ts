@@ -40,16 +40,16 @@ async function arrive({
 
 const MISSING = 'hs_missing=feedback';
 
-test('a draft is shown as it is, with nothing said', async () => {
+test('a draft is shown without a notice', async () => {
   expect(await arrive({ draft: DRAFT })).toMatchObject({ draft: DRAFT, before: null });
 });
 
-test('whoever is new is told nothing', async () => {
+test('a new visitor sees no notice', async () => {
   expect(await arrive({ visitor: null })).toMatchObject({ draft: null, before: null });
   expect(await arrive({})).toMatchObject({ draft: null, before: null });
 });
 
-test('a redirect to an earlier step says why, whether or not something of it is kept', async () => {
+test('a redirect to an earlier step is explained, whether or not part of it is saved', async () => {
   expect(await arrive({ visitor: null, cookie: MISSING })).toMatchObject({ before: { why: 'missing' } });
   expect(await arrive({ cookie: MISSING, draft: DRAFT })).toMatchObject({
     draft: DRAFT,
@@ -58,21 +58,21 @@ test('a redirect to an earlier step says why, whether or not something of it is 
   expect(await arrive({ cookie: 'hs_missing=pay-as-you-go', draft: DRAFT })).toMatchObject({ before: null });
 });
 
-test('why it is, is said once', async () => {
+test('the explanation is shown once', async () => {
   const { cookies } = await arrive({ cookie: MISSING, draft: DRAFT });
   expect(cookies).toEqual(['hs_missing=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
   expect((await arrive({ cookie: MISSING, step: `${STEP}/personal-details` })).cookies).toEqual([]);
   expect((await arrive({ draft: DRAFT })).cookies).toEqual([]);
 });
 
-test('a later step, reached in the same moments, says nothing of what was missing', async () => {
+test('a later step reached in the same moment shows no such notice', async () => {
   expect(await arrive({ cookie: MISSING, draft: DRAFT, step: `${STEP}/personal-details` })).toMatchObject({
     draft: DRAFT,
     before: null,
   });
 });
 
-test('where it was sent before, its reference and the way to its confirmation are shown', async () => {
+test('after a send, its reference and a link to its confirmation are shown', async () => {
   expect(await arrive({ receipt: { reference: 'HS-4K7M-92QX' } })).toMatchObject({
     before: {
       why: 'sent',
@@ -83,7 +83,7 @@ test('where it was sent before, its reference and the way to its confirmation ar
   });
 });
 
-test('a send that was led back, while another form of its kind was sent, hears first that it was not sent', async () => {
+test('a send that was redirected while another one succeeded first says that it was not sent', async () => {
   const receipt = { reference: 'HS-4K7M-92QX' };
   const { before } = await arrive({ cookie: `${MISSING}.unsent`, draft: DRAFT, receipt });
   expect(before).toMatchObject({ why: 'unsent', reference: 'HS-4K7M-92QX' });
@@ -94,7 +94,7 @@ test('a send that was led back, while another form of its kind was sent, hears f
   expect(await arrive({ cookie: `${MISSING}.unsent`, draft: DRAFT })).toMatchObject({ before: { why: 'missing' } });
 });
 
-test('after a sign-out the words say what is gone and what is kept, and lead to a sign-in', async () => {
+test('after a sign-out the notice says what was deleted and what is kept, and links to the sign-in', async () => {
   const cookie = `${MISSING}.signed-out`;
   const later = { parts: { personalDetails: { firstName: 'Ann' } } };
   const { before } = await arrive({ cookie, draft: later });
@@ -107,14 +107,14 @@ test('after a sign-out the words say what is gone and what is kept, and lead to 
   expect(here.before?.words).not.toContain('next step is kept');
 });
 
-test('a browser that keeps no cookies is told so, once a step of the same journey was just there', async () => {
+test('a browser without cookies gets a notice on the second step', async () => {
   expect(await arrive({ visitor: null, referer: STEP })).toMatchObject({ before: { why: 'blocked' } });
   for (const other of ['http://help.example/help-and-support/', 'nowhere', undefined])
     expect((await arrive({ visitor: null, ...(other !== undefined && { referer: other }) })).before).toBeNull();
   expect((await arrive({ visitor: null, referer: STEP, cookie: 'x=1' })).before).toBeNull();
 });
 
-test('a database that is away costs nobody the form', async () => {
+test('the form is shown while the database is unavailable', async () => {
   const { draft, before, log } = await arrive({ away: true });
   expect([draft, before]).toMatchObject([null, { why: 'unread' }]);
   expect(log.lines).toHaveLength(1);

@@ -24,6 +24,6 @@ test.each([
   expect(html).toContain(`${phones.energy.hours}.`);
 });
 
-test('any other failure has §8’s words alone', () => {
+test('any other failure has only §8’s message', () => {
   expect(show(LEAD_FAILED, 'other').replaceAll(/<[^>]*>/g, '')).toBe(LEAD_FAILED.replaceAll("'", '&#x27;'));
 });

@@ -49,7 +49,7 @@ beforeEach(() => {
   answer = async () => REFERENCE;
 });
 
-test('the same press is the same send; another person, journey or text is another', async () => {
+test('the same person, journey and text are the same send', async () => {
   for (const send of [
     SEND,
     SEND,
@@ -82,13 +82,13 @@ test('its draft is closed with the receipt, and the confirmation is found again 
   expect(await createSending({ ...services(), drafts: none }).findSent(SEND)).toBeNull();
 });
 
-test('a draft that cannot be closed costs nobody the confirmation', async () => {
+test('the confirmation is shown although the draft cannot be closed', async () => {
   const away = async () => Promise.reject(new Error('away'));
   expect(await createSending(services(away)).sendOnce(SEND)).toContain('/confirmation');
   expect(log.lines.join()).toContain('draft not closed');
 });
 
-test('an answer that comes late closes the draft, so that the next press finds it', async () => {
+test('a late response closes the draft, so that the next submit finds it', async () => {
   const late = Promise.resolve(REFERENCE);
   answer = async () => Promise.reject(new AppError('upstream', 'late', { late }));
   await expect(createSending(services()).sendOnce(SEND)).rejects.toMatchObject({ kind: 'upstream' });
@@ -97,7 +97,7 @@ test('an answer that comes late closes the draft, so that the next press finds i
   expect(closed[0]?.[4]).toBeUndefined();
 });
 
-test('a save of the same words before the late answer is no change', async () => {
+test('saving the same answers before the late response is not a change', async () => {
   const { promise, resolve } = Promise.withResolvers<Reference>();
   answer = async () => Promise.reject(new AppError('upstream', 'late', { late: promise }));
   await expect(createSending(services()).sendOnce(SEND)).rejects.toMatchObject({ kind: 'upstream' });
@@ -107,7 +107,7 @@ test('a save of the same words before the late answer is no change', async () =>
   await vi.waitFor(() => expect(closed).toHaveLength(1));
 });
 
-test('what was changed before the late answer is another send, and stays', async () => {
+test('answers changed before the late response are another send, and remain', async () => {
   const { promise, resolve } = Promise.withResolvers<Reference>();
   answer = async () => Promise.reject(new AppError('upstream', 'late', { late: promise }));
   await expect(createSending(services()).sendOnce(SEND)).rejects.toMatchObject({ kind: 'upstream' });
@@ -118,7 +118,7 @@ test('what was changed before the late answer is another send, and stays', async
   expect(closed).toEqual([]);
 });
 
-test('a late answer that never comes is only logged, without what was written', async () => {
+test('a missing late response is only logged, without the answers', async () => {
   const late = Promise.reject(new Error('gone'));
   late.catch(() => {});
   answer = async () => Promise.reject(new AppError('upstream', 'late', { late }));
@@ -127,11 +127,11 @@ test('a late answer that never comes is only logged, without what was written', 
   expect(log.lines.join()).not.toContain('My meter');
 });
 
-describe('a send whose answer was unknown', () => {
+describe('a send whose result is unknown', () => {
   const fail = (details: AppError['details']) => async () => Promise.reject(new AppError('upstream', 'x', details));
   const other = { ...SEND, lead: { ...LEAD, attributes: { message: 'My meters' } } as unknown as Lead };
 
-  test('is there when the other side has it already, with its reference', async () => {
+  test('succeeds if the back end has it already, with its reference', async () => {
     const existing = 'THEIRS-9';
     answer = fail({ mayHaveArrived: true });
     await expect(createSending(services()).sendOnce(SEND)).rejects.toMatchObject({ details: { mayHaveArrived: true } });
@@ -142,7 +142,7 @@ describe('a send whose answer was unknown', () => {
     ]);
   });
 
-  test('stays so after any other failure, and for the same words alone', async () => {
+  test('stays unknown after any other failure, and only for the same answers', async () => {
     answer = fail({ mayHaveArrived: true });
     await expect(createSending(services()).sendOnce(SEND)).rejects.toMatchObject({ kind: 'upstream' });
     for (let press = 0; press < 2; press += 1) {
@@ -159,7 +159,7 @@ describe('a send whose answer was unknown', () => {
     expect(closed).toEqual([]);
   });
 
-  test('is a failure like any other where nobody can remember it', async () => {
+  test('is an ordinary failure if it cannot be stored', async () => {
     const away = async () => Promise.reject(new Error('away'));
     const made = services();
     Object.assign(made.drafts, { keep: away, find: away });
@@ -169,7 +169,7 @@ describe('a send whose answer was unknown', () => {
   });
 });
 
-test('answers are told apart by journey, field and text, and by what goes along', () => {
+test('the hash depends on journey, field, text and the answers of other steps', () => {
   const other = { ...feedbackWalk, key: 'pay-as-you-go' };
   const hashes = [
     toContentHash(feedbackWalk, feedbackText, { query: 'a' }),
@@ -192,7 +192,7 @@ describe('a form that looks automated', () => {
     expect(read({ website: '', ...ago(2_000) })).toBeNull();
   });
 
-  test('is none without the fields, nor one from a clock that runs ahead or from nonsense', () => {
+  test('is not suspected without the fields, or with a future or invalid time', () => {
     expect(read({})).toBeNull();
     expect(read(ago(-5_000))).toBeNull();
     expect(read({ 'opened-at': 'now' })).toBeNull();

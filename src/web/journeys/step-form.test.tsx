@@ -43,7 +43,7 @@ function render(watched: WatchedText, shown: Partial<ShownAgain<string>> = {}): 
   return renderToString(<Stub />);
 }
 
-test('a danger or a card number in a free text is said at the top and in the form, and a press says that it was seen', () => {
+test('a danger or a card number in a free text is shown at the top and in the form, and acknowledged by a submit', () => {
   const danger = render({ ...QUIET, warning: { dangers: ['gas'], cards: [] }, isNew: true });
   expect(danger).toContain('Not sent yet: this may be an emergency');
   expect(danger).toContain('name="danger-seen" value="gas"');
@@ -53,14 +53,14 @@ test('a danger or a card number in a free text is said at the top and in the for
   expect(render(QUIET)).not.toMatch(/Not sent yet|-seen"/);
 });
 
-test('the button is there once there is an address, and on a page that asks for none', () => {
+test('the button is shown once there is an address, and on a page without one', () => {
   const button = /<button[^>]*value="submit"/;
   const chosen = addressQuestion.readPosted({ addressId: 'a1' });
   expect(render(QUIET)).not.toMatch(button);
   for (const address of [chosen, null]) expect(render(QUIET, { address })).toMatch(button);
 });
 
-test('what goes along is named, and its mark is sent with the form', () => {
+test('the answers of other steps are listed, and their hash is posted', () => {
   const html = render(QUIET, {
     earlierAnswers: { mark: 'a-mark', said: 'We’ll send these details with what you wrote' },
   });

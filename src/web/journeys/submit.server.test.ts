@@ -51,7 +51,7 @@ const post = (fields: Record<string, string>) =>
   postForm((args) => submit(PAGE, args), PATH, { ...WHO, ...fields }, fake);
 
 describe('a free text among the details', () => {
-  test('that tells of a danger is shown once with its numbers; the next press sends it, marked', async () => {
+  test('that describes a danger is shown once with its numbers; the next submit sends it with the mark', async () => {
     expect(await post({ needs: 'I smell gas' })).toMatchObject({
       status: 200,
       warning: { dangers: ['gas'] },
@@ -62,13 +62,13 @@ describe('a free text among the details', () => {
     expect(fake.leads).toMatchObject([{ danger: 'gas' }]);
   });
 
-  test('that tells of one is not kept from its numbers by a mistake or by a look-up, and the alert has the focus', async () => {
+  test('that describes a danger shows its numbers also with an error or a look-up, and the alert has the focus', async () => {
     expect(await post({ needs: 'I smell gas', email: '' })).toMatchObject({ status: 400, isNew: true, fresh: false });
     const asked = { needs: 'I smell gas', manualAddressId: '', intent: 'find-address' };
     expect(await post(asked)).toMatchObject({ isNew: true, fresh: false });
   });
 
-  test('with a card number in it is shown once, when the rest is right', async () => {
+  test('with a card number is shown once, when the rest is valid', async () => {
     const needs = 'My card is 4111 1111 1111 1111';
     expect(await post({ needs, email: '' })).toMatchObject({ status: 400, isNewSecret: false });
     expect(await post({ needs })).toMatchObject({ status: 200, secret: 'card', isNewSecret: true });
@@ -81,7 +81,7 @@ describe('a free text among the details', () => {
     expect(fake.leads).toMatchObject([{ danger: null }]);
   });
 
-  test('that was kept tells of its danger when the page is opened again', async () => {
+  test('of a saved draft shows its danger when the page is opened again', async () => {
     fake.kept.set('feedback', { parts: { personalDetails: { ...WHO, needs: 'I smell gas' } } });
     const request = new Request(`${ORIGIN}${PATH}`);
     const shown = await arrive(PAGE, { request, url: new URL(request.url), context: fake.context });
@@ -101,7 +101,7 @@ describe('a journey of two steps', () => {
     postForm((args) => submit(page, args), feedbackDetails.path, { ...WHO, ...fields }, fake);
   const readParts = () => fake.kept.get('feedback')?.parts ?? {};
 
-  test('goes from one to the next, and is sent at the last with the answers and the dangers of all of them', async () => {
+  test('goes from one to the next, and the last sends the answers and dangers of all', async () => {
     expect(await text({ query: 'I smell gas', 'danger-seen': 'gas' })).toMatchObject({
       location: feedbackDetails.path,
     });
@@ -109,7 +109,7 @@ describe('a journey of two steps', () => {
     expect(fake.leads).toMatchObject([{ danger: 'gas', lead: { attributes: { query: 'I smell gas' } } }]);
   });
 
-  test('leads back to the step that is missing, with what was typed kept, and says so in a log line and once on the page', async () => {
+  test('redirects to the missing step, keeps the typed text, logs it and shows one notice', async () => {
     const back = await details();
     expect(back).toMatchObject({ status: 303, location: feedbackText.path });
     expect(back.cookies.join()).toContain('hs_missing=feedback.unsent');
@@ -117,7 +117,7 @@ describe('a journey of two steps', () => {
     expect(fake.log.lines.join()).toContain('No cached data found');
   });
 
-  test('half a correction of an answered step, saved or pressed, neither replaces its answers nor leads anybody back', async () => {
+  test('an incomplete correction of an answered step does not replace its answers', async () => {
     await text({ query: 'Refund' });
     for (const intent of ['keep', 'next']) {
       await text({ query: ' ', intent, 'open-page': 'an-open-page', save: 'a-save-1' });
@@ -127,7 +127,7 @@ describe('a journey of two steps', () => {
     expect(readParts()).toMatchObject({ feedback: { query: 'Refund of £40' }, 'feedback.typed': null });
   });
 
-  test('sends nothing where another tab has changed what goes with it, until the page has shown that', async () => {
+  test('sends nothing until the page has shown what another tab changed', async () => {
     await text({ query: 'Refund ONE' });
     const url = new URL(ORIGIN + feedbackDetails.path);
     const shown = await arrive(page, { request: new Request(url), url, context: fake.context });
@@ -141,7 +141,7 @@ describe('a journey of two steps', () => {
     expect((await details({ 'goes-with': next })).location).toContain('/confirmation');
   });
 
-  test('a failed send is logged as one, asks for nothing again, and keeps everything', async () => {
+  test('a failed send is logged, and keeps all answers', async () => {
     fake = createFakeServices({
       leads: { send: async () => Promise.reject(new AppError('unavailable', 'away', { retryAfter: 7 })) },
     });
@@ -152,7 +152,7 @@ describe('a journey of two steps', () => {
     expect(readParts()).toMatchObject({ feedback: { query: 'Refund' }, personalDetails: { firstName: WHO.firstName } });
   });
 
-  test('an address that is gone is asked for again, with what was typed last', async () => {
+  test('an address that no longer exists is asked for again, with the latest text', async () => {
     const refused = new AppError('refused', 'gone', { pointer: '/data/relationships/address' });
     fake = createFakeServices({ leads: { send: async () => Promise.reject(refused) } });
     fake.kept.set('feedback', { parts: { personalDetails: ADDRESS } });
@@ -165,7 +165,7 @@ describe('a journey of two steps', () => {
     });
   });
 
-  test('what was sent is found again by another press, whose draft is gone', async () => {
+  test('a repeated submit without a draft finds the earlier send', async () => {
     await text({ query: 'Refund' });
     const sent = await details();
     expect((await details()).location).toBe(sent.location);

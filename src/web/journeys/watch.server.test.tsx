@@ -26,21 +26,21 @@ test('a danger is shown once, before anything is sent; the next press sends', ()
   expect(watchDanger('I smell gas', toSeen('gas'), { search })).toEqual({ warning: GAS, isNew: false });
 });
 
-test('another danger than the one that was shown is shown as well', () => {
+test('a different danger from the shown one is shown as well', () => {
   expect(watchDanger('I smell gas', toSeen('fire'), { search }).isNew).toBe(true);
 });
 
-test('a second danger that was not shown yet is shown, and both are sent by the press after it', () => {
+test('a second danger is shown, and the next submit sends both', () => {
   expect(watchDanger('I smell gas and want to die', toSeen('gas'), { search })).toEqual({ warning: BOTH, isNew: true });
   expect(watchDanger('I smell gas and want to die', toSeen('gas,crisis'), { search }).isNew).toBe(false);
   expect(watchDanger('I smell gas', toSeen('gas,crisis'), { search }).isNew).toBe(false);
 });
 
-test('words without a danger are sent at once', () => {
+test('text without a danger is sent at once', () => {
   expect(watchDanger('My bill', toSeen(), { search })).toEqual({ warning: null, isNew: false });
 });
 
-test('words that were kept are looked through as well, unless there are none', () => {
+test('saved text is checked as well', () => {
   expect([findTextWarning('I smell gas', { search }), findTextWarning(' ', { search })]).toEqual([GAS, null]);
 });
 const CARD = 'Charge 4111 1111 1111 1111 instead';
@@ -50,7 +50,7 @@ const form = (fields: Record<string, string> = {}) => {
   return sent;
 };
 
-test('a card number is told once, and the next press sends', () => {
+test('a card number is shown once, and the next submit sends', () => {
   expect(watchSecret(CARD, form(), { findBankSecret })).toEqual({ secret: 'card', isNewSecret: true });
   expect(watchSecret(CARD, form({ [SECRET_SEEN]: 'card' }), { findBankSecret })).toEqual({
     secret: 'card',
@@ -60,7 +60,7 @@ test('a card number is told once, and the next press sends', () => {
   expect(watchSecret('When is my bill due?', form(), { findBankSecret })).toEqual({ secret: null, isNewSecret: false });
 });
 
-test('the notice names the button, carries what it was about without a script, and repeats nothing of it', () => {
+test('the notice names the button, posts a mark of the text, and does not repeat it', () => {
   const answer = watchSecret(CARD, form(), { findBankSecret });
   const html = renderToStaticMarkup(
     <>
@@ -74,7 +74,7 @@ test('the notice names the button, carries what it was about without a script, a
   expect(html).not.toContain('1111');
 });
 
-test('the number is shown with every mistake, the notice about a card number once nothing else is wrong', () => {
+test('the danger’s number is shown with any error, the card notice only without other errors', () => {
   expect(watchText(`I smell gas. ${CARD}`, form(), { search, findBankSecret })).toMatchObject({
     isNew: true,
     secret: 'card',

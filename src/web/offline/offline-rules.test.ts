@@ -3,7 +3,7 @@ import { isHashed, isCacheable, isCacheablePage, isPicture, toCachePath } from '
 
 const at = (path: string) => new URL(path, 'https://help.example');
 
-describe('kept for reading without a network', () => {
+describe('stored for reading offline', () => {
   test.each([
     '/help-and-support/',
     '/help-and-support/meters',
@@ -57,7 +57,7 @@ describe('an answer', () => {
     ...changed,
   });
 
-  test('is kept when it is whole and its server lets it be stored', () => {
+  test('is stored if it is complete and its server allows it', () => {
     expect(isCacheable(answer(), 'text/html')).toBe(true);
   });
 
@@ -73,7 +73,7 @@ describe('an answer', () => {
   });
 });
 
-test('files with a hash and pictures of articles are told from everything else', () => {
+test('hashed files and pictures of articles are recognised', () => {
   expect([isHashed(at('/assets/style-abc.css')), isHashed(at('/api/v1/leads'))]).toEqual([true, false]);
   expect([
     isPicture(at('/aem6/content/dam/supplier/help/pictures/dial.svg')),

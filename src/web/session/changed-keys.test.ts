@@ -103,7 +103,7 @@ describe('somebody is signed in at once', () => {
     },
   );
 
-  test('but not with a key that nobody published', async () => {
+  test('but not with an unpublished key', async () => {
     await publish(await createSigner('ES256', 'main'));
     signer = await createSigner('ES256', 'main');
     await expect(signIn()).rejects.toThrow('The identity provider: ERR_JWS_SIGNATURE_VERIFICATION_FAILED');
@@ -111,14 +111,14 @@ describe('somebody is signed in at once', () => {
   });
 });
 
-describe('a program’s token', () => {
+describe('an API token', () => {
   const createReader = (cooldownMs: number) => {
     const { find, renew } = createPublishedKeys({ send: fetch, cooldownMs })(new URL(`${issuer}/keys`));
     return createTokenReader({ issuer, clientId: 'help', findKey: find, renewKeys: renew, now });
   };
   const toToken = (by: Signer = signer) => sign({ aud: API_AUDIENCE, sub: 'desk' }, by);
 
-  test('that a new key of the same name signed is taken', async () => {
+  test('signed by a new key with the same id is accepted', async () => {
     await publish(await createSigner('ES256', 'main'));
     const reader = createReader(0);
     expect(await reader.readAccess(await toToken())).toMatchObject({ subject: 'desk' });
@@ -126,7 +126,7 @@ describe('a program’s token', () => {
     expect(await reader.readAccess(await toToken())).toMatchObject({ subject: 'desk' });
   });
 
-  test('that is forged has the keys read no more often than every few seconds', async () => {
+  test('that is forged causes at most one fetch of the keys in a few seconds', async () => {
     await publish(await createSigner('ES256', 'main'));
     const reader = createReader(60_000);
     const forged = await toToken(await createSigner('ES256', 'main'));
@@ -153,7 +153,7 @@ describe('a program’s token', () => {
     expect(keysAsked).toBe(3);
   });
 
-  test('is good that was checked with the old keys while another one had the new ones read', async () => {
+  test('is accepted although it was checked with the old keys during a refresh', async () => {
     const url = new URL(`${issuer}/keys`);
     const { find, renew } = createPublishedKeys({ send: fetch, cooldownMs: 60_000 })(url);
     await publish(await createSigner('ES256', 'main'));

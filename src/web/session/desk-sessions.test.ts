@@ -31,7 +31,7 @@ test('a role may have spaces, several may stand with commas between, and names i
   expect(hasRole({ resource_access: { 'help.example.com': { roles: ['mail'] } } }, path)).toBe(false);
 });
 
-test('of several roles the one that may most counts', () => {
+test('of several roles the one with most permissions counts', () => {
   const of = (roles: string[]) => findRole({ roles }, { roleClaim: 'roles', roles: ROLES });
   expect([of(['desk-reader']), of(['desk', 'desk-reader']), of(['desk-reader', 'desk-lead', 'desk'])]).toEqual([
     'reader',
@@ -43,7 +43,7 @@ test('of several roles the one that may most counts', () => {
   );
 });
 
-test('a role that every object inherits is nobody’s', () => {
+test('an inherited property is not a role', () => {
   expect(hasRole({}, { roleClaim: 'constructor.name', role: 'Object' })).toBe(false);
 });
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 const ask = createBoundedFetch(fetch);
 
-test('an answer passes as it is, one without a body too', async () => {
+test('a response passes unchanged, also without a body', async () => {
   server.listener = (_, response) => response.writeHead(418, { 'content-type': 'application/json' }).end('{"a":1}');
   const answer = await ask(server.origin);
   expect([answer.status, answer.headers.get('content-type'), await answer.json()]).toEqual([
@@ -32,7 +32,7 @@ test.each<[string, Buffer, Record<string, string>]>([
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
 });
 
-test('an answer that never ends is given up by its caller’s deadline', async () => {
+test('a response that never ends is aborted by its caller’s deadline', async () => {
   server.listener = (_, response) => void response.writeHead(200).write('{');
   await expect(ask(server.origin, { signal: AbortSignal.timeout(100) })).rejects.toMatchObject({
     name: 'TimeoutError',

@@ -75,13 +75,13 @@ beforeEach(() => {
 });
 afterAll(() => server.stop());
 
-describe('a member that is null is one that is not there', () => {
-  test('in the answer with the tokens', async () => {
+describe('a null member counts as absent', () => {
+  test('in the token response', async () => {
     members = { refresh_token: null, scope: null, expires_in: null, refresh_expires_in: null, error: null };
     expect((await signIn()).tokens).toMatchObject({ accessToken: 'a', refreshToken: null });
   });
 
-  test('in the answer that renews them, which then keeps what there was', async () => {
+  test('in the refresh response, which then keeps the former value', async () => {
     members = { refresh_token: 'r' };
     const { party, subject, tokens } = await signIn();
     members = { refresh_token: null, id_token: null, scope: null };
@@ -93,20 +93,20 @@ describe('a member that is null is one that is not there', () => {
     });
   });
 
-  test('in what the provider says of itself', async () => {
+  test('in the provider’s metadata', async () => {
     published = { revocation_endpoint: null, end_session_endpoint: null, scopes_supported: null };
     const { party, tokens } = await signIn();
     await party.revoke({ ...tokens, refreshToken: 'r' });
     expect(await party.endSessionUrl(SITE, '/')).toBeNull();
   });
 
-  test('but the tokens themselves are needed', async () => {
+  test('but the tokens themselves are required', async () => {
     members = { access_token: null };
     expect(await reasonOf(signIn())).not.toBe('signed in');
   });
 });
 
-describe('somebody is signed in although the provider', () => {
+describe('sign-in succeeds although the provider', () => {
   test.each<[string, () => void]>([
     ['sends a refresh token without a letter', () => (members = { refresh_token: '' })],
     ['sends the scopes as a list', () => (members = { scope: ['openid'] })],
@@ -117,7 +117,7 @@ describe('somebody is signed in although the provider', () => {
     expect((await signIn()).subject).toBe('ada');
   });
 
-  test('but not with a token of a kind that somebody else could use as well', async () => {
+  test('but not with another token type', async () => {
     members = { token_type: 'N_A' };
     expect(await reasonOf(signIn())).toMatch(/^The identity provider: /);
   });
@@ -129,7 +129,7 @@ test.each([0, '0', ''])('a life of %j seconds is one that is not told: nobody is
   expect(expiresAt - Date.now()).toBeGreaterThan(4 * 60_000);
 });
 
-test('tokens that are over when they come, and cannot be renewed, sign nobody in: each page would begin another sign-in', async () => {
+test('expired tokens that cannot be refreshed are rejected: each page would begin another sign-in', async () => {
   claims = { exp: Math.floor(Date.now() / 1_000) - 20 };
   expect(await reasonOf(signIn())).toBe('The identity provider: its tokens have already expired');
   claims = {};

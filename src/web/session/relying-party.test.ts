@@ -86,8 +86,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('who signed in', () => {
-  test('stays the same when tokens are renewed: an answer for another person ends the session', async () => {
+describe('the subject of a session', () => {
+  test('stays the same on refresh: a response for another subject ends the session', async () => {
     const { subject, tokens: had } = await signIn();
     claims = { sub: 'bob', nonce: undefined };
     await expect(party.refresh({ ...had, subject })).rejects.toMatchObject({ kind: 'refused' });
@@ -95,13 +95,13 @@ describe('who signed in', () => {
     expect(await party.refresh({ ...had, subject })).toMatchObject({ accessToken: 'a' });
   });
 
-  test('is never nobody', async () => {
+  test('is never missing', async () => {
     claims = { sub: '' };
     await expect(signIn()).rejects.toMatchObject({ kind: 'refused' });
   });
 });
 
-describe('what a provider publishes', () => {
+describe('a provider’s metadata', () => {
   test.each<[string, Fields]>([
     ['without a place to sign in', { authorization_endpoint: undefined }],
     ['with a script as that place', { authorization_endpoint: 'javascript:alert(1)' }],
@@ -116,17 +116,17 @@ describe('what a provider publishes', () => {
     expect((await signIn()).subject).toBe('ada');
   });
 
-  test('as the place to sign out is used only where it is one', async () => {
+  test('has a sign-out endpoint only if it is an address', async () => {
     published = { ...published, end_session_endpoint: 'javascript:alert(1)' };
     expect(await party.endSessionUrl(SITE, '/')).toBeNull();
   });
 
-  test('of scopes counts only as a list', async () => {
+  test('has scopes only if they are a list', async () => {
     published = { ...published, scopes_supported: 'openid' };
     expect((await signIn()).url.searchParams.get('scope')).toBe('openid');
   });
 
-  test('is read again every ten minutes, behind a sign-in, and kept while that fails', async () => {
+  test('is revalidated every ten minutes in the background, and kept while that fails', async () => {
     await party.begin(SITE);
     published = { ...published, authorization_endpoint: `${ISSUER}/moved` };
     vi.advanceTimersByTime(9 * MINUTE);
@@ -139,7 +139,7 @@ describe('what a provider publishes', () => {
     for (let round = 0; round < 3; round += 1) expect((await party.begin(SITE)).url.pathname).toBe('/moved');
   });
 
-  test('is read again after a sign-in that failed: new places need no restart', async () => {
+  test('is fetched again after a failed sign-in: new endpoints need no restart', async () => {
     await signIn();
     published = { ...published, token_endpoint: `${ISSUER}/moved` };
     tokenPath = '/moved';
@@ -150,7 +150,7 @@ describe('what a provider publishes', () => {
 });
 
 describe('a new key of the provider', () => {
-  test('refuses nobody, however lately the keys were read', async () => {
+  test('rejects nobody, however recently the keys were fetched', async () => {
     await signIn();
     signing = { kid: '2', pair: second };
     expect((await signIn()).subject).toBe('ada');
@@ -175,7 +175,7 @@ describe('a new key of the provider', () => {
     await expect(signIn()).rejects.toMatchObject({ kind: 'refused' });
   });
 
-  test('ends no session when tokens are renewed', async () => {
+  test('ends no session on refresh', async () => {
     const { subject, tokens: had } = await signIn();
     [claims, forged] = [{ nonce: undefined }, second];
     await expect(party.refresh({ ...had, subject })).rejects.toMatchObject({ kind: 'upstream' });
@@ -207,7 +207,7 @@ describe('a sign-in that is nobody’s fault but the provider’s or ours', () =
     await expect(signIn()).rejects.toMatchObject({ kind: 'refused' });
   });
 
-  test('is not one with a clock that is twenty seconds off: that signs in', async () => {
+  test('does not include a clock that is twenty seconds off: that signs in', async () => {
     life = '-20s';
     expect((await signIn()).subject).toBe('ada');
   });

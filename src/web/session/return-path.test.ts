@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readReturnPath, toOwnUrl } from './return-path.ts';
 
-test('after signing in nobody is led away from this site, or out of their session', () => {
+test('the return path of a sign-in cannot be another site or the sign-out', () => {
   const here = { origin: 'https://help.example' };
   expect(toOwnUrl('/help-and-support/deals?a=1', here)).toBe('https://help.example/help-and-support/deals?a=1');
   for (const away of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])

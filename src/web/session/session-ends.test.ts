@@ -74,7 +74,7 @@ test.each([
   expect(await findEnd(everyMs, clock, ask)).toBe(endsMs);
 });
 
-test('a script that asks for news keeps no desk open', async () => {
+test('background requests do not extend a desk session', async () => {
   const clock = createClock();
   const keys = createKeys('of the tests, forty characters or more..');
   const roles = { roleClaim: 'roles', roles: { reader: 'r', adviser: 'help-desk', supervisor: 's' } };

@@ -34,12 +34,12 @@ function read(cookies: readonly string[]) {
   return readSession({ sessions, keys, now: () => NOW }, ask(cookies), SITE, 'other');
 }
 
-test('both cookies of one session are a customer who is signed in', async () => {
+test('both cookies of one session are a signed-in customer', async () => {
   const { identity, access } = cookiesOf(ONE);
   expect(await read([identity, access])).toMatchObject({ identity: true, access: true, setCookies: [] });
 });
 
-test('two cookies of two sessions are no pair: one of them goes', async () => {
+test('cookies of two sessions are no pair, and one is cleared', async () => {
   const session = await read([cookiesOf(ONE).identity, cookiesOf(TWO).access]);
   expect(session).toMatchObject({ identity: true, access: false, setCookies: [expect.stringContaining('Max-Age=0')] });
   expect(session.accessToken).toBeUndefined();
@@ -67,7 +67,7 @@ function leave(request: Request) {
   return signOut(deps, request, SITE).then((answer) => ({ ended, reasons, cookies: answer.headers.getSetCookie() }));
 }
 
-test('signing out ends the session and takes every cookie of it', async () => {
+test('signing out ends the session and clears its cookies', async () => {
   const { ended, reasons, cookies } = await leave(ask(Object.values(cookiesOf(ONE)), '/logout'));
   expect([ended, reasons]).toEqual([[ONE], ['asked']]);
   for (const cookie of SESSION_COOKIES)
@@ -77,12 +77,12 @@ test('signing out ends the session and takes every cookie of it', async () => {
     ).toBe(true);
 });
 
-test('whoever only asks where signing out leads stays signed in', async () => {
+test('asking for the sign-out address does not sign out', async () => {
   const { ended, cookies } = await leave(ask(Object.values(cookiesOf(ONE)), '/logout', {}, 'HEAD'));
   expect([ended, cookies]).toEqual([[], []]);
 });
 
-test('a link on another site signs out, and throws nothing away that somebody wrote', async () => {
+test('a link on another site signs out, and keeps drafts', async () => {
   const from = (sender: string) => leave(ask(Object.values(cookiesOf(ONE)), '/logout', { 'sec-fetch-site': sender }));
   for (const sender of ['same-origin', 'none']) expect((await from(sender)).reasons, sender).toEqual(['asked']);
   for (const sender of ['cross-site', 'same-site'])

@@ -37,21 +37,21 @@ async function read(
 
 const BEARER = { subject: 'desk', scopes: ['cases'] };
 
-describe('a token that its provider signed is taken', () => {
-  test('where it names no key and several are published', async () => {
+describe('a token signed by its provider is accepted', () => {
+  test('without a key id among several keys', async () => {
     expect(await read(first, {})).toEqual(BEARER);
     expect(await read(second, {})).toEqual(BEARER);
   });
 
-  test('where several keys have its name', async () => {
+  test('with several keys of its id', async () => {
     expect(await read(first, { kid: '1' })).toEqual(BEARER);
   });
 
-  test('whatever public-key algorithm signed it', async () => {
+  test('with any public-key algorithm', async () => {
     expect(await read(long, { alg: 'RS512' })).toEqual(BEARER);
   });
 
-  test('whose provider’s clock is half a minute before or behind ours', async () => {
+  test('with a provider’s clock half a minute ahead of or behind ours', async () => {
     expect(await read(first, { claims: { nbf: at(25) } })).toEqual(BEARER);
     expect(await read(first, { claims: { exp: at(-25) } })).toEqual(BEARER);
   });

@@ -7,12 +7,12 @@ const render = (text: string) =>
     <Messages label="Messages" messages={[{ key: 1, side: 'theirs', who: 'You', moment: 'now', at: 'now', text }]} />,
   );
 
-test('words stand as they were written', () => {
+test('text is shown as it was written', () => {
   const text = 'My bill is wrong.\n  I called twice.';
   expect(render(text)).toContain(`>${text}</p>`);
 });
 
-test('a run of signs without a space may be broken every 200, and never within an emoji', () => {
+test('a long run without spaces may break every 200 characters, and never within an emoji', () => {
   const written = `so ${'ش'.repeat(450)} ${'😀'.repeat(401)}`;
   const [, html = ''] = /<p class="[^"]*"[^>]*>(so .*?)<\/p>/su.exec(render(written)) ?? [];
   expect(html.replaceAll('<wbr/>', '')).toBe(written);

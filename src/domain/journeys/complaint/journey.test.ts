@@ -41,7 +41,7 @@ describe('outcome', () => {
     },
   );
 
-  test('feedback is thanked and promised an email, and told from which day not to wait any longer', () => {
+  test('feedback is thanked, promised an email and told the latest day', () => {
     expect(findOutcome('feedback')).toMatchObject({
       heading: "Thanks, we've got your request",
       next: ['We’ll send you a confirmation email.'],

@@ -21,18 +21,18 @@ test('details are complete with an address only', () => {
   for (const torn of [{}, rest, { ...typed, surname: '' }]) expect(walk.details.read(torn, NOW).parsed).toBeNull();
 });
 
-test('the details are named in one line where the text is written', () => {
+test('the text step shows the details in one line', () => {
   expect(walk.details.toSummary?.({ ...typed, firstName: 'Ann', surname: 'Lee', addressLabel: '7 Mill Lane' })).toBe(
     `We’ll send what you write with these details: Ann Lee, ${typed.email}, ${typed.telephoneNumber}, 7 Mill Lane`,
   );
 });
 
-test('an address of no form has none', () => {
+test('an unknown path has no step', () => {
   expect([findComplaintWalk('other'), findComplaintWalk(undefined)]).toEqual([null, null]);
   expect(findComplaintWalk('gas-and-electricity')).toBe(walk);
 });
 
-test('newer words of a step that is complete no more are not hidden by older ones beside it', () => {
+test('a newer incomplete step is not hidden by older answers', () => {
   const draft = { parts: { personalDetails: { surname: 'First' }, 'personalDetails.typed': { surname: 'Older' } } };
   expect(toTypedParts(walk, walk.details, draft, NOW, { typed: { surname: 'Newer' }, isPress: false })).toEqual({
     personalDetails: { surname: 'Newer' },
@@ -40,7 +40,7 @@ test('newer words of a step that is complete no more are not hidden by older one
   });
 });
 
-test('the last step holds what was typed last: nothing follows that could be sent with half of it', () => {
+test('an incomplete last step keeps its typed text and cannot be sent', () => {
   const draft = { parts: { query: { query: 'Whole', subject: 'Discount' } } };
   expect(toTypedParts(walk, walk.query, draft, NOW, { typed: { query: '' }, isPress: false })).toEqual({
     query: { query: '' },
@@ -98,7 +98,7 @@ describe('details form', () => {
     expect(readDetails(complaint, form).parsed).toMatchObject({ addressId: '', manualAddressId: 'm-1' });
   });
 
-  test('a name of the object prototype is not a typed value', () => {
+  test('a property of Object.prototype is not a typed value', () => {
     expect(
       readDetails(complaint, JSON.parse('{"__proto__":{"firstName":"A"},"addressId":"1"}')).typed['firstName'],
     ).toBe('');
@@ -144,7 +144,7 @@ describe('lead', () => {
   const complaint = kindOf('gas-and-electricity');
 
   describe('lead', () => {
-    test('a complaint carries exactly what the specification lists', () => {
+    test('a complaint sends exactly what the specification lists', () => {
       expect(toLead(complaint, details, { subject: "Can't pay/debt", query: 'Help' }, { hasAccount: true })).toEqual({
         attributes: {
           title: '',

@@ -41,7 +41,7 @@ describe('feedback details', () => {
   });
 });
 
-test('feedback carries its fixed classification and blank additional information', () => {
+test('feedback sends its fixed classification and empty additional information', () => {
   const details = {
     firstName: 'Ann',
     surname: 'Ng',

@@ -68,7 +68,7 @@ describe('meter-reading form', () => {
     ]);
   });
 
-  test('errors name only fields that apply, and stand exactly when nothing is parsed', () => {
+  test('errors are only about fields that apply, and exist exactly if nothing is parsed', () => {
     const value = fc.constantFrom('', 'x', '0123', 'A1234', '2025-07-01', 'yes', 'no', 'Mr', '07700 900123', ...fuels);
     fc.assert(
       fc.property(fc.record(Object.fromEntries(meterReadingFields.map((field) => [field, value]))), (form) => {

@@ -46,7 +46,7 @@ describe('meter-reading lead', () => {
     });
   });
 
-  test('what does not apply is not sent', () => {
+  test('fields that do not apply are not sent', () => {
     const electricity = { accountNumber: 'A1234', isEconomy7: false, reading: '012345' } as const;
     const { attributes } = toMeterReadingLead({
       ...reading,

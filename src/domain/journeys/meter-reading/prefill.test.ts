@@ -45,7 +45,7 @@ test('a value of 254 characters is read, without spaces around it', () => {
   expect([first_name.length, title]).toEqual([254, 'Mrs']);
 });
 
-test('what somebody has emptied is filled in by the next link', () => {
+test('an emptied field is filled in by the next link', () => {
   const first = readPrefill({ first_name: 'Ann', last_name: 'Ng' });
   expect(mergePrefill({ ...first, first_name: '' }, first, readPrefill({ first_name: 'Bea' }))).toMatchObject({
     first_name: 'Bea',
@@ -67,7 +67,7 @@ test('a second link replaces what the first one filled in, never what the person
   });
 });
 
-test('names tell who a link is for; without them, how to reach the person and the account', () => {
+test('a link’s person is recognised by name, else by contact details and account', () => {
   const none = readPrefill({});
   const link = readPrefill({ first_name: 'Bob', gas_account_number: 'A 2222' });
   expect(namesAnother({ first_name: 'Ann' }, none, link)).toBe(true);

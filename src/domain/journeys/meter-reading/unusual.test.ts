@@ -4,12 +4,12 @@ import { findUnanswered, findUnusual, toConfirmedReadings, toReadings } from './
 const date = '2025-07-01';
 const on = (reading: string, day = '2025-06-03') => ({ reading, date: day });
 
-test('an ordinary reading raises no question', () => {
+test('an ordinary reading is not queried', () => {
   expect(findUnusual({ gas_reading: '01234', elec_reading: '012345' }, date)).toEqual([]);
   expect(findUnusual({ gas_reading: '01234' }, date, { gas_reading: on('01234') })).toEqual([]);
 });
 
-test('a reading lower than an earlier one is a question', () => {
+test('a reading lower than an earlier one is queried', () => {
   expect(
     findUnusual({ elec7_reading_low: '00999' }, date, {
       elec7_reading_low: on('01000'),
@@ -34,7 +34,7 @@ test('a reading of the same day as the last one, and one of four digits, are loo
   expect(findUnusual({ gas_reading: '0999' }, date)).toEqual([]);
 });
 
-test('a short reading, one of zeros and one with more digits than before are questions', () => {
+test('a short reading, all zeros and more digits than before are queried', () => {
   const readings = { gas_reading: '123', elec_reading: '00000', elec7_reading_normal: '123456' };
   expect(
     findUnusual(readings, date, { elec7_reading_normal: on('12345') }).map(({ field, reason }) => [field, reason]),
@@ -45,7 +45,7 @@ test('a short reading, one of zeros and one with more digits than before are que
   ]);
 });
 
-test('readings are compared by the field they were sent in', () => {
+test('readings are compared per field', () => {
   const reading = { title: '', firstName: 'A', lastName: 'N', telephone: '', email: null, fuel: 'Dual', date } as const;
   const gas = { accountNumber: 'A1234', reading: '1' };
   expect(
@@ -60,7 +60,7 @@ test('readings are compared by the field they were sent in', () => {
   ).toEqual({ elec_reading: '4' });
 });
 
-test('a yes holds for the readings it was given for, and a corrected one needs none', () => {
+test('a confirmation applies only to the readings it was given for', () => {
   const short = { gas_reading: '12', elec_reading: '000' };
   const answer = toConfirmedReadings(findUnusual(short, date), short);
   const stillAsked = (readings: typeof short) =>

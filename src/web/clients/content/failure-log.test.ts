@@ -16,8 +16,8 @@ beforeEach(() => {
   outages = createFailureLog(log, () => at);
 });
 
-describe('the log of a server that fails', () => {
-  test('has one line when it begins and one when it ends', () => {
+describe('the log of a failing server', () => {
+  test('has one line at the start and one at the end', () => {
     for (const seconds of [0, 1, 60, 600]) {
       at = seconds * 1_000;
       outages.failed('content', FAILURE);
@@ -27,7 +27,7 @@ describe('the log of a server that fails', () => {
     expect(lines).toEqual(['content failed', 'content works again']);
   });
 
-  test('never ends with “works again” while it is down', () => {
+  test('does not say “works again” while it is down', () => {
     outages.failed('content', FAILURE);
     at = 1_000;
     outages.worked('content', '/a.html');
@@ -46,7 +46,7 @@ describe('the log of a server that fails', () => {
     expect(lines).toHaveLength(4);
   });
 
-  test('names one document for all of them, until one works', () => {
+  test('names one document for all, until one works', () => {
     for (const document of ['/a', '/b', '/c']) outages.failed('content', { ...FAILURE, document });
     expect(lines).toHaveLength(1);
     outages.worked('content', '/b');

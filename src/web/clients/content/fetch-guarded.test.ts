@@ -22,7 +22,7 @@ test.each<[string, Buffer]>([
   await expect(ask(body)).rejects.toMatchObject({ about: 'document', message: 'not text' });
 });
 
-test('a stray control character spoils no page', async () => {
+test('a control character does not break a page', async () => {
   const body = Buffer.from(PAGE.replace('window', 'win\u0000dow\u0007'));
   expect(await ask(body)).toMatchObject({ status: 200 });
   expect(await ask(Buffer.from(`\ufeff${PAGE}`, 'utf16le'))).toMatchObject({ text: PAGE });
@@ -42,7 +42,7 @@ async function askServer(listener: RequestListener) {
   }
 }
 
-test('an answer is asked for plain, where a missing end is noticed', async () => {
+test('documents are requested uncompressed, so that truncation is noticed', async () => {
   let asked: unknown;
   await askServer(({ headers }, response) => {
     asked = headers['accept-encoding'];
@@ -94,7 +94,7 @@ test.each([
   expect(await askServer(give)).toMatchObject({ text });
 });
 
-test('half a page of a handler that calls it compressed is a failure like any other', async () => {
+test('half a page of a handler that declares compression is a failure', async () => {
   const headers = { 'content-type': 'text/html', 'content-encoding': 'gzip' };
   const http = { fetch: async () => new Response('<html><body><p>Half a', { headers }) };
   await expect(fetchGuarded(http, '/a.html', { mediaType: 'text/html' })).rejects.toMatchObject({
@@ -103,7 +103,7 @@ test('half a page of a handler that calls it compressed is a failure like any ot
   });
 });
 
-test('a page without its optional end tags is whole', async () => {
+test('a page without optional end tags is complete', async () => {
   expect(await ask(Buffer.from('<!doctype html><html><body><p>Short'))).toMatchObject({ status: 200 });
 });
 
@@ -131,7 +131,7 @@ test.each([
   expect(isRecent(5_000, 1_000, 5_000 + passed)).toBe(recent);
 });
 
-test('nothing is recent that is still to come, nor what never was', () => {
+test('neither future nor missing times are recent', () => {
   expect(isRecent(5_000, 1_000, 4_999)).toBe(false);
   expect(isRecent(-Infinity, 1_000, 0)).toBe(false);
 });

@@ -70,9 +70,6 @@ export function isUnreadable(error: unknown): boolean {
   return error instanceof ContentFailure && error.about === 'document';
 }
 
-/** Whether an old copy may be wrong by now; a list of moved articles stays true. */
-const mayEnd = ({ endsUnread = false, keptMs }: NoticeRules): boolean => endsUnread || keptMs !== undefined;
-
 export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.now): Notices {
   const all = new Map<string, Kept>();
 
@@ -134,8 +131,9 @@ export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.n
       try {
         if (kept.under) return (await waitOrFail(kept.under, left, page)).value as T;
       } catch (error) {
-        // While the notice may be over and its check is in progress, this page does without it.
-        if (isPagesEnd && kept.under && mayEnd(rules)) throw error;
+        // While the notice may be over and its check is in progress, this page does without it. A list of moved articles
+        // stays true.
+        if (isPagesEnd && kept.under && (rules.endsUnread || rules.keptMs !== undefined)) throw error;
       }
       endWhatMayBeOver(key, kept, rules);
       if (!kept.copy) throw new AppError('upstream', 'The content server did not answer, and there is no stored copy');

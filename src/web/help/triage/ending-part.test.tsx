@@ -36,7 +36,7 @@ function show(node: Ending, instant: string, { categories = null, phones: named 
 const MEANWHILE = /<div[^>]*data-while-closed[^]*?<\/div>/;
 
 describe.each(ofDays)('%s', (_, node) => {
-  test('says nothing of a closed line while it is open', () => {
+  test('does not mention a closed line while it is open', () => {
     expect(MEANWHILE.exec(show(node, NOON))?.[0]).toMatch(/^<div[^>]* hidden=""/);
   });
 
@@ -61,7 +61,7 @@ test('nor has one that content keeps open 24 hours a day', () => {
   expect(html).not.toContain('data-while-closed');
 });
 
-test('nor has one of which there is nothing to say, as content has no page of what works then', () => {
+test('nor has one without an article about what works then', () => {
   const node: Ending = {
     ...(ofDays[0]?.[1] as Ending),
     whenClosed: { doing: { to: '/help-and-support/bills/late', label: 'Ask for time', note: '' } },

@@ -14,7 +14,7 @@ const kept = {
   elec7_reading_low: { reading: '4', date: '2026-11-02' },
 };
 
-test('readings come back as they were kept, from a cookie no script can see', () => {
+test('readings are restored from an HttpOnly cookie', () => {
   const { set, cookies } = createBrowser();
   keepReadings(SENT, kept, { cookies });
   const [cookie = ''] = set;
@@ -31,13 +31,13 @@ test('behind https the cookie belongs to this host alone', () => {
   expect(set[0]).toMatch(/^__Host-hs_readings=.*; Secure$/);
 });
 
-test('nothing to keep removes the cookie', () => {
+test('without readings the cookie is removed', () => {
   const { set, cookies } = createBrowser();
   keepReadings(SENT, {}, { cookies });
   expect(set[0]).toMatch(/^hs_readings=; .*Max-Age=0$/);
 });
 
-test('what is no reading is left out', () => {
+test('invalid readings are left out', () => {
   for (const value of [
     '',
     'x',
@@ -51,7 +51,7 @@ test('what is no reading is left out', () => {
   }
 });
 
-test('unsent readings say which fuels they are of', () => {
+test('unsent readings have their fuels', () => {
   expect(toUnsentFields({})).toEqual({});
   expect(toUnsentFields(kept)).toEqual({
     gas_reading: '00123',
