@@ -15,7 +15,7 @@ const told = (json: string | Uint8Array) => {
 };
 
 describe('a body', () => {
-  test('as long as the limit is read; of a longer one no more is taken than that', async () => {
+  test('up to the limit is read completely; a longer one is cut off there', async () => {
     let cancelled = false;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(4)),
@@ -77,7 +77,7 @@ describe('a body', () => {
     },
   );
 
-  test('is told at most 50 problems, however many it has', () => {
+  test('gets at most 50 errors', () => {
     const bad = Array.from({ length: PROBLEMS_MAX + 10 }, () => '\u0000');
     expect(findUnsafe(bad, names)).toHaveLength(PROBLEMS_MAX);
     const members = Object.fromEntries(bad.map((_, at) => [`\u0000${at}`, 1]));
@@ -91,7 +91,7 @@ describe('a shape', () => {
     ['name', 'kind'],
   );
 
-  test('tells what is missing before what is wrong, each where it is', () => {
+  test('has missing fields before invalid ones, each with its pointer', () => {
     expect(findFieldProblems(shape, { kind: 'c', inner: {} }, '/at')).toEqual([
       { status: 422, pointer: '/at', detail: 'Add name.' },
       { status: 422, pointer: '/at/inner', detail: 'Add deep.' },
@@ -99,7 +99,7 @@ describe('a shape', () => {
     ]);
   });
 
-  test('tells everything that is wrong with one text', () => {
+  test('has every error of one text', () => {
     expect(findFieldProblems(shape, { kind: 'a', name: 'ab\ncdef' }, '').map(({ detail }) => detail)).toEqual([
       'Send at most 5 characters.',
       'Send one line without control characters.',
@@ -107,7 +107,7 @@ describe('a shape', () => {
     expect(findFieldProblems(textCheck(5, { lines: true }), 'a\nb', '')).toEqual([]);
   });
 
-  test('is published with what a check cannot say by itself', () => {
+  test('is published with the rules that the schema cannot express', () => {
     const oneLine = expect.stringContaining('u001f') as string;
     expect(textCheck(5, { filled: true }).meta()).toEqual({ minLength: 1, maxLength: 5, pattern: oneLine });
     expect(textCheck(5).meta()).toEqual({ maxLength: 5, pattern: oneLine });
@@ -146,7 +146,7 @@ describe('the attributes of a lead', () => {
     ]);
   });
 
-  test('of a topic that nobody knows are those of a message', () => {
+  test('of an unknown topic are those of a message', () => {
     const details = (topic: Json) => checkLeadAttributes({ topic }).map(({ detail }) => detail);
     expect(details('nonsense')).toEqual(
       expect.arrayContaining(['Add query.', expect.stringMatching(/^Send one of: /)]),
@@ -155,7 +155,7 @@ describe('the attributes of a lead', () => {
     expect(details('PriceCapMeterRead')).not.toContain('Add query.');
   });
 
-  test('of a reading may be a yes or a no, and nothing that is neither that nor a text', () => {
+  test('of a reading may be booleans or text, and nothing else', () => {
     const reading = meterReadingLead().attributes;
     const at = (answer: Json) =>
       checkLeadAttributes({ ...reading, 'additional-information': { IsEconomy7: answer } }).map(

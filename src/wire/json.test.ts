@@ -34,7 +34,7 @@ describe('measureDepth', () => {
 });
 
 describe('readJson', () => {
-  test('keeps any safe JSON as it is', () => {
+  test('keeps any safe JSON unchanged', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5, noUnicodeString: false }), (value) => {
         const text = JSON.stringify(value);
@@ -58,7 +58,7 @@ describe('readJson', () => {
     expect(result).toMatchObject({ problems: [{ pointer: '/data/list/1' }, { pointer: '/data' }] });
   });
 
-  test('a whole pair of surrogates is a character', () => {
+  test('a complete surrogate pair is one character', () => {
     expect(read(String.raw`["\ud83d\ude00"]`)).toEqual({ ok: true, value: ['😀'] });
   });
 });

@@ -14,7 +14,7 @@ function pointers(attributes: JsonObject): string[] {
 const at = (name: string) => [`/data/attributes/${name}`];
 
 describe('the lead document', () => {
-  test('holds type, attributes as given and the address', () => {
+  test('has the type, the given attributes and the address', () => {
     const lead = complaintLead({}, 'a-1');
     expect(toLeadDocument(lead)).toEqual({
       data: {
@@ -151,7 +151,7 @@ test('attributes of a row with a format of each are known', () => {
   expect(toLeadKinds([row(['email'])])[0]?.names).toContain('email');
 });
 
-test('journeys of one topic with other answers are two kinds of lead', () => {
+test('journeys of one topic with different answers are two kinds of lead', () => {
   const one = row(['email']);
   const asked = { ...one.attributes, information: { asked: { kind: 'text' as const } } };
   const other = { ...one, owns: { topic: 'visit', querySubtype: 'Asked' }, attributes: asked };

@@ -12,7 +12,7 @@ describe('a document that asks to create something', () => {
   };
   const good = { type: 'leads', attributes: { a: 1 } };
 
-  test('holds attributes, and relationships if it likes', () => {
+  test('has attributes and optional relationships', () => {
     expect(told({ data: good })).toEqual({ attributes: { a: 1 }, relationships: {} });
     expect(told({ data: { ...good, relationships: { b: 2 } } })).toEqual({
       attributes: { a: 1 },
@@ -47,7 +47,7 @@ describe('the address of a lead', () => {
   const AT = '/data/relationships/address';
   const ID = 'Send a text of 1 to 200 characters.';
 
-  test('is named by its id, or by nothing where there is none', () => {
+  test('is referred to by its id, or null without one', () => {
     expect(related({ address: { data: { type: 'addresses', id: 'a-1' } } })).toBe('a-1');
     expect(related({ address: { data: { type: 'addresses', id: 'a'.repeat(200) } } })).toBe('a'.repeat(200));
     expect([related({}), related({ address: { data: null } })]).toEqual([null, null]);
@@ -69,7 +69,7 @@ describe('the address of a lead', () => {
     expect(related({ address })).toEqual(problems);
   });
 
-  test('is the only relationship that is kept, so another is refused', () => {
+  test('is the only stored relationship, so another is rejected', () => {
     const address = { data: { type: 'addresses', id: 'a-1' } };
     for (const relationships of [{ customer: address }, { address, customer: address }])
       expect(related(relationships)).toEqual(['/data/relationships Send no relationship but address.']);
@@ -108,7 +108,7 @@ test.each([
   expect(toAnchor(heading)).toBe(anchor);
 });
 
-test('a supplier’s documents stand where §7 says', () => {
+test('a supplier’s documents are at the paths of §7', () => {
   expect({ ...toDocumentPaths('supplier'), toArticle: toDocumentPaths('supplier').toArticle('bills', 'pay') })
     .toMatchInlineSnapshot(`
       {

@@ -102,7 +102,7 @@ test('an unknown parameter is refused with the known ones', async () => {
   expect(half).toMatchObject([{ detail: errors[0]?.detail, source: { parameter: 'page' } }]);
 });
 
-test('a case is read without a query, and by nobody who wants another form of it', async () => {
+test('a case accepts no query parameters and no other media type', async () => {
   const path = `/api/v1/cases/${await send()}`;
   expect((await ask(`${path}?include=lead`)).body.errors).toMatchObject([
     { status: '400', source: { parameter: 'include' } },
@@ -111,7 +111,7 @@ test('a case is read without a query, and by nobody who wants another form of it
   for (const one of [path, '/api/v1/cases']) expect((await ask(one, { headers: { Accept } })).status).toBe(406);
 });
 
-test('while the database is away it says when to come again, and fills no log', async () => {
+test('while the database is unavailable it returns Retry-After, and does not fill the log', async () => {
   const log = createRecordingLog();
   const away = () => Promise.reject(new AppError('unavailable', 'away', { retryAfter: 7 }));
   const broken = createCasesApi({ cases: { ...createCaseStore(db), list: away, find: away }, program, log, now });

@@ -42,7 +42,7 @@ const run = (env: Record<string, string>) => runCommand('conformance', ['--api',
 const without = (...names: string[]) =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => !names.some((one) => name.startsWith(one))));
 
-test('that demands a token and a certificate, everything holds', async () => {
+test('that demands a token and a certificate, every check passes', async () => {
   const { code, out } = await run(settings);
   expect(out).toMatch(/ 0 tolerated, 0 fail, /);
   expect(code).toBe(0);

@@ -56,7 +56,7 @@ test.each([
   expect(reader.findWrong('#/components/schemas/WebhookLead', sent)).toEqual([]);
 });
 
-test('the lead of the example is one that is taken', () => {
+test('the example’s lead is accepted', () => {
   type Paths = Record<string, { post: { requestBody: { content: Record<string, { example: JsonObject }> } } }>;
   const { post } = (document['paths'] as unknown as Paths)['/v1/leads'] ?? {};
   const read = readLeadDocument(post?.requestBody.content['application/vnd.api+json']?.example ?? {});

@@ -108,7 +108,7 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
     ]);
   });
 
-  test('parks, requeues and dismisses the deliveries of one lead, and says how many', async () => {
+  test('parks, requeues and dismisses the deliveries of one lead, and returns their number', async () => {
     const count = (await createOutboxStore(db).list(undefined, own)).length;
     const states = async () =>
       (await ask(`deliveries?filter[reference]=${own}`)).body.data.map(
@@ -128,7 +128,7 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
     expect(await audited()).toContain('operation "deliveries dismiss"');
   });
 
-  test('parks all that is owed at once, and still knows what may have arrived', async () => {
+  test('parks all pending deliveries, and still knows which may have arrived', async () => {
     const back = { kind: 'back-end' as const, last_error: 'a try had no answer; answered 422' };
     await db.kysely.updateTable('outbox').set(back).where('kind', '=', 'webhook').execute();
     await createOutboxStore(db).claim(1, 60_000);
@@ -148,7 +148,7 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
     expect(await audited()).toEqual([]);
   });
 
-  test('searches for one person at a time, and says when to ask again', async () => {
+  test('searches for one person at a time, and returns Retry-After', async () => {
     const api = open();
     const find = () => post('persons/find', 'persons', { email: ADA }, api);
     const both = await Promise.all([find(), find()]);
@@ -157,7 +157,7 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
     expect((await find()).status).toBe(200);
   });
 
-  test('an erasure that cannot be written to the journal erases nothing yet, and a repeat does', async () => {
+  test('an erasure that cannot be written to the journal erases nothing, and a retry does', async () => {
     const journal = join(dataDir, 'erasures.jsonl');
     mkdirSync(journal);
     expect((await post('persons/erase', 'persons', { email: ADA })).status).toBe(503);
@@ -213,7 +213,7 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
     expect((await post('maintenance', 'maintenance', { closed: true })).status).toBe(409);
   });
 
-  test('hands out the audit in its order, page by page, and a look that shows something leaves a line', async () => {
+  test('returns the audit in order, page by page, and records each read that shows something', async () => {
     for (let index = 0; index < 3; index += 1) await ask('maintenance');
     expect((await ask('audit')).body.data).toEqual([]);
     ahead = 61_000;
@@ -231,7 +231,7 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
     ]);
   });
 
-  test('tells a program that keeps a copy what was erased, and nothing else', async () => {
+  test('lists erased references for a program that stores a copy, and nothing else', async () => {
     await ask('maintenance');
     await post('persons/erase', 'persons', { email: ADA });
     ahead = 61_000;

@@ -91,7 +91,7 @@ describe.each(ENGINES)('a program that keeps a copy, on %s', (kind) => {
     },
   );
 
-  test('what is erased at the place where a page ended loses nothing behind it', async () => {
+  test('erasing the last entry of a page loses nothing after it', async () => {
     const sent = await send(5);
     clock.move(60_000);
     const [leads, cases] = [
@@ -102,7 +102,7 @@ describe.each(ENGINES)('a program that keeps a copy, on %s', (kind) => {
     for (const page of [leads, cases]) expect((await follow(page.links.next ?? '')).ids).toEqual(sent.slice(2));
   });
 
-  test('a case that changes comes again, with its last event; since a time only what changed', async () => {
+  test('a changed case is listed again with its last event; with since only changes', async () => {
     const [one = '', two = ''] = await send(2);
     clock.move(60_000);
     const { after } = await follow('/api/v1/cases?sort=updated');
@@ -126,7 +126,7 @@ describe.each(ENGINES)('a program that keeps a copy, on %s', (kind) => {
     expect(ids).toEqual([sent[0], sent[1], sent[2], sent[4], sent[3]]);
   });
 
-  test('what is younger than a minute comes later: an instance whose clock is slow may still write before it', async () => {
+  test('entries younger than a minute come later: an instance with a slow clock may still write earlier ones', async () => {
     const sent = await send(1);
     for (const path of ['/api/v1/leads', '/api/v1/cases?sort=updated']) expect(idsOf(await read(path))).toEqual([]);
     clock.move(58_999);
@@ -135,7 +135,7 @@ describe.each(ENGINES)('a program that keeps a copy, on %s', (kind) => {
     for (const path of ['/api/v1/leads', '/api/v1/cases?sort=updated']) expect(idsOf(await read(path))).toEqual(sent);
   });
 
-  test('what happens in the instant of the last event comes after it', async () => {
+  test('changes in the same instant as the last event come after it', async () => {
     const [one = ''] = await send(1);
     await write(one);
     clock.move(60_001);
@@ -173,7 +173,7 @@ describe.each(ENGINES)('a program that keeps a copy, on %s', (kind) => {
     expect(await response.json()).toMatchObject({ errors: [{ source: { parameter } }] });
   });
 
-  test('the first page of a view says how many there are', async () => {
+  test('the first page of a view has the total', async () => {
     await send(3);
     expect(await read('/api/v1/cases?page[size]=1')).toMatchObject({ meta: { total: 3 } });
     expect(await read('/api/v1/cases?filter[view]=waiting')).toMatchObject({ meta: { total: 0 } });

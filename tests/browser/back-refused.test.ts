@@ -29,7 +29,7 @@ describe('Back to a refused page', () => {
   });
 
   /** The reference is never filled in again (`autocomplete="off"`). */
-  test('to follow a case, what was corrected there is still there', async ({ page, product }) => {
+  test('to follow a case, the corrected values are still shown', async ({ page, product }) => {
     await page.goto(`${product.origin}${BASE}/follow`);
     await page.fill('#reference', 'HS-4K7M-92QX');
     await page.fill('#proof', 'somebody@example.com');

@@ -153,7 +153,7 @@ test('a choice between readings stays, and so do the fields that it shows', asyn
   expect([await page.isChecked('input[value="Dual"]'), await page.inputValue('#gas_reading')]).toEqual([true, '01234']);
 });
 
-test('a button that has the focus keeps it', async ({ product, page }) => {
+test('a focused button keeps the focus', async ({ product, page }) => {
   const release = await openHeld(page, product.origin + TEXT);
   await page.getByRole('button', { name: 'Next' }).focus();
   await putBesideEach(page);
@@ -162,7 +162,7 @@ test('a button that has the focus keeps it', async ({ product, page }) => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Next');
 });
 
-test('scripts that never come leave what is typed, and it is sent without them', async ({ product, page }) => {
+test('if scripts never load, typed text stays and is sent without them', async ({ product, page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(product.origin + TEXT, { waitUntil: 'load' });
   await page.fill('#query', 'Typed without scripts');

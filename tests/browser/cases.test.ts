@@ -37,7 +37,7 @@ const test = browserTest.extend(
     },
 );
 
-test('every action of the desk answers with a page that everybody can read', async ({ openCase }) => {
+test('every action of the desk returns an accessible page', async ({ openCase }) => {
   const page = await openCase({ 'query-subtype': 'Enquiry-Credit Energy', query: 'I am fed up, and I smell gas.' });
   await expectGood(page);
   const act = async (button: string, said: string) => {
@@ -126,7 +126,7 @@ test('names without a space fit every page of a case, and the header is walked t
   await page.context().close();
 });
 
-test('a row of the queue has room for what a case is, its first tags and the number of the others', async ({
+test('a row of the queue shows the case’s kind, its first tags and the number of the others', async ({
   db,
   openCase,
   product,
@@ -289,7 +289,7 @@ test.for(LOOKS)('the queue in every state, $colorScheme at $viewport.width', asy
   await Promise.all([reader, page].map((one) => one.context().close()));
 });
 
-test('the marks on a name’s letters draw over nothing around it', async ({ openCase }) => {
+test('combining marks of a name do not overlap other text', async ({ openCase }) => {
   const marked = (letter: string) => `${letter}${'\u0301'.repeat(45)}${'\u0323'.repeat(45)}`;
   const page = await openCase({ 'first-name': marked('Z'), query: `My ${marked('m')}eter` });
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -75,7 +75,7 @@ describe('hydrated pages', () => {
     expect(await page.inputValue('#surname')).toBe('Lee');
   });
 
-  test('a wait says Loading, but not in its first 200 ms', async ({ reader }) => {
+  test('a slow page shows Loading after 200 ms', async ({ reader }) => {
     const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`);
     await page.fill('#postcode', 'ZZ99 1AB');
     const { promise: isSaid, resolve: answer } = Promise.withResolvers<void>();
@@ -99,9 +99,7 @@ describe('hydrated pages', () => {
     await page.getByText('Loading').waitFor({ state: 'detached' });
   });
 
-  test('the character count counts code points, never blocks typing, and says how far over the limit a text is', async ({
-    reader,
-  }) => {
+  test('the character count counts code points, never blocks typing, and shows the excess', async ({ reader }) => {
     const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`);
     await giveDetails(page);
     await page.getByText('You can enter up to 30,000 characters').waitFor();
@@ -121,9 +119,7 @@ describe('hydrated pages', () => {
     await mistake.waitFor({ state: 'hidden' });
   });
 
-  test('the character count says nothing aloud until a tenth is left, nor while something is sent', async ({
-    reader,
-  }) => {
+  test('the character count is not announced until a tenth is left, nor during a submit', async ({ reader }) => {
     const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`);
     await giveDetails(page);
     const status = page.locator('#query-count ~ [role="status"]');

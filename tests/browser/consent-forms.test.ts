@@ -33,7 +33,7 @@ describe('without JavaScript', () => {
     expect((await consent())?.value).toMatch(/^3\.C0001\.t/);
   });
 
-  test('a later step keeps its words, and sends nothing', async ({ open }) => {
+  test('a later step keeps its text, and sends nothing', async ({ open }) => {
     const { page, visit, press, isAsked } = await open({ javaScript: false });
     await visit(DETAILS);
     await giveDetails(page);
@@ -44,7 +44,7 @@ describe('without JavaScript', () => {
     expect(await page.locator('h1').textContent()).toBe('There is no reference to show here');
   });
 
-  test('an address half typed by hand stays in its fields, unsaved and without an error', async ({ open }) => {
+  test('an incomplete hand-entered address stays in its fields, unsaved and without an error', async ({ open }) => {
     const { page, visit, press, isAsked } = await open({ javaScript: false });
     await visit(DETAILS);
     await press('Enter the address manually');
@@ -55,7 +55,7 @@ describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Save address' }).waitFor();
   });
 
-  test('Enter in a field presses the form’s own button, and chooses nothing', async ({ open }) => {
+  test('Enter in a field submits with the form’s default button', async ({ open }) => {
     const { page, visit, press, isAsked, consent } = await open({ javaScript: false });
     await visit(DETAILS);
     await page.fill('#postcode', 'ZZ99 1AA');
@@ -121,7 +121,7 @@ describe.each([true, false])('following a case, with JavaScript: %s', (javaScrip
   });
 });
 
-test('with JavaScript the choice is made in place, and nothing of the form is sent', async ({ open }) => {
+test('with JavaScript the choice is made in place, and the form is not submitted', async ({ open }) => {
   const { page, visit, press, consent } = await open({ width: 375 });
   await visit(DETAILS);
   await page.fill('#firstName', WORDS);

@@ -74,7 +74,7 @@ describe('an article page', () => {
     await context.close();
   });
 
-  test('carries breadcrumb data that the strict policy does not block', async ({ reader }) => {
+  test('has breadcrumb data that the strict policy does not block', async ({ reader }) => {
     const page = await reader.read(ARTICLE);
     const list: unknown = JSON.parse(
       (await page.locator('script[type="application/ld+json"]').textContent()) ?? 'null',
@@ -96,7 +96,7 @@ describe('an article page', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
   });
 
-  test('prints hours, and nothing that is true for a minute only', async ({ reader }) => {
+  test('prints hours, without “open now”', async ({ reader }) => {
     const page = await reader.read(`${BASE}/contact-us`);
     const isShown = () => page.locator('[data-hours]').evaluateAll((all) => all.some((one) => one.checkVisibility()));
     expect(await isShown()).toBe(true);

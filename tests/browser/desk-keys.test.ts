@@ -86,11 +86,7 @@ test('a key that is held down acts once', async ({ page, send, openDesk }) => {
   expect(await page.locator('tbody :checked').count()).toBe(1);
 });
 
-test('a case has shortcuts for frequent actions, which are off while somebody types', async ({
-  page,
-  send,
-  openDesk,
-}) => {
+test('a case has shortcuts for frequent actions, which are off while typing', async ({ page, send, openDesk }) => {
   for (const name of ['Caseone', 'Casetwo']) await send(name);
   await openDesk();
   await press(page, 'j', 'Enter');

@@ -61,7 +61,7 @@ function expectNothingTyped(dataDir: string, references: readonly string[]): voi
   expect(findIn(segments, forbidden)).toEqual([]);
 }
 
-test('nothing typed, displayed again or put into addresses is monitored; the cookies page lists all that is stored', async ({
+test('typed text, also in URLs, is not monitored; the cookies page lists all that is stored', async ({
   context,
   product,
 }) => {

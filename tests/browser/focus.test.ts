@@ -83,7 +83,7 @@ test('an empty postcode keeps the focus, with its error, each time', async ({ re
 });
 
 describe('a postcode without addresses', () => {
-  test('is what the focus goes to, under the reason, each time it is looked up', async ({ reader }) => {
+  test('gets the focus, below the reason, after each look-up', async ({ reader }) => {
     const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`, { width: 375 });
     await page.fill('#postcode', 'ZZ99 9ZZ');
     await page.getByRole('button', { name: 'Find address' }).click();

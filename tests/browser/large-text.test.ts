@@ -20,7 +20,7 @@ test('numbers are as large as any text where the style sheet does not arrive', a
   }
 });
 
-test('with text twice as large a phone keeps the way to emergencies in its first row, and mistakes on the screen', async ({
+test('with text of 200 % a phone shows the emergency link in its first row, and errors on the screen', async ({
   page,
   product,
 }) => {

@@ -98,7 +98,7 @@ test('today, yesterday and another day are one press each, in London time, and a
 const toValues = (all: Element[]) => all.map((one) => (one as HTMLInputElement).value);
 const findPressed = (all: Element[]) => all.flatMap((one, at) => (one.ariaPressed === 'true' ? at : []));
 
-test('without script the hint says which day today is and how to write it, and no button is there that does nothing', async ({
+test('without script the hint has today’s date in the expected format, and no dead button is shown', async ({
   open,
 }) => {
   const page = await open(FORM, { javaScript: false });
@@ -120,7 +120,7 @@ const findSmallWords = (all: Element[]) =>
     return size < 14 ? [`${words.textContent} ${size.toFixed(1)} px`] : [];
   });
 
-test('the pictures are one press away, with script and without, and can be read on a small phone', async ({ open }) => {
+test('the pictures open with one click, with and without script, and fit a small phone', async ({ open }) => {
   for (const javaScript of [true, false]) {
     const page = await open(FORM, { javaScript, width: 320 });
     await page.check('input[value="Gas"]');

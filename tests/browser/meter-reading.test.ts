@@ -101,7 +101,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
     await page.context().close();
   });
 
-  test('a failed send keeps everything, and one press tries again', async ({ backEnd, product, open }) => {
+  test('a failed send keeps all answers, and one click retries', async ({ backEnd, product, open }) => {
     backEnd.reset();
     const page = await open(
       `${FORM}?first_name=Ann&last_name=Lee&telephone=07700900123&fuel=Gas&gas_account_number=A1234`,

@@ -128,7 +128,7 @@ describe('after consent', () => {
     expect(listKeptSessions(site)).toHaveLength(1);
   });
 
-  test('after a withdrawal there are no requests after a second, and nothing is left stored', async ({
+  test('a second after a withdrawal there are no requests, and nothing is stored', async ({
     site,
     context,
     page,
@@ -192,7 +192,7 @@ describe('failures of the kit', () => {
     expect(await state(page)).toBe('tracked-without-replay');
   });
 
-  test('a kit that fails to load breaks nothing', async ({ site, page, spoken, requests }) => {
+  test('a script kit that fails to load breaks nothing', async ({ site, page, spoken, requests }) => {
     await page.route('**/assets/main-*', (route) => route.abort());
     await visit(site, page, patterns.home);
     await page.getByRole('button', { name: 'Accept additional cookies' }).click();

@@ -58,7 +58,7 @@ const listStored = (page: Page) =>
   });
 
 describe('without a network', () => {
-  test('a link leads to the offline page, and Back to the words', async ({ open }) => {
+  test('a link leads to the offline page, and Back to the text', async ({ open }) => {
     const { context, page } = await open();
     await context.setOffline(true);
     await follow(page, 'Contact us');
@@ -79,7 +79,7 @@ describe('without a network', () => {
     await page.getByRole('heading', { name: 'Your details' }).waitFor();
   });
 
-  test('the emergency page opens whole, and another page from there; Back goes the same way', async ({ open }) => {
+  test('the emergency page opens completely, and another page from there; Back works', async ({ open }) => {
     const { context, page } = await open();
     await context.setOffline(true);
     await follow(page, 'Emergency');
@@ -99,7 +99,7 @@ describe('without a network', () => {
     await expectWords(page);
   });
 
-  test('nor a worker, the numbers are there all the same', async ({ open }) => {
+  test('nor a worker, the numbers are shown all the same', async ({ open }) => {
     const { context, page } = await open('block');
     await context.setOffline(true);
     await follow(page, 'Contact us');
@@ -123,7 +123,7 @@ describe('without a network', () => {
   });
 });
 
-test('a server that does not answer counts as none', async ({ open, product }) => {
+test('a server that does not respond counts as unreachable', async ({ open, product }) => {
   const { page } = await open();
   product.process.kill('SIGSTOP');
   try {
@@ -136,7 +136,7 @@ test('a server that does not answer counts as none', async ({ open, product }) =
   }
 });
 
-describe('a save that takes long', () => {
+describe('a slow save', () => {
   /** Opens the form on a network where every response takes eight seconds. */
   async function openSlow(open: () => Promise<Opened>): Promise<Page> {
     const { context, page } = await open();
@@ -157,7 +157,7 @@ describe('a save that takes long', () => {
     expect(performance.now() - from).toBeLessThan(5_000);
   });
 
-  test('keeps nobody from the emergency numbers', async ({ open }) => {
+  test('does not delay the emergency numbers', async ({ open }) => {
     const page = await openSlow(() => open('block'));
     const from = performance.now();
     await follow(page, 'Emergency');
@@ -167,7 +167,7 @@ describe('a save that takes long', () => {
   });
 });
 
-test('with a network links are links, and words that waited are kept in the draft first', async ({ open, product }) => {
+test('online, links are followed after unsaved text is saved in the draft', async ({ open, product }) => {
   const { context, page } = await open();
   await context.setOffline(true);
   await follow(page, 'Contact us');

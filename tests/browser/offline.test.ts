@@ -59,7 +59,7 @@ describe('without a network', () => {
     }
   });
 
-  test('the emergency page opens also where the newer worker of searches has replaced what was kept', async ({
+  test('the emergency page opens also if the newer worker has replaced the cache', async ({
     product,
     context,
     page,
@@ -101,7 +101,7 @@ describe('without a network', () => {
     expect(pictures).not.toContain(false);
   });
 
-  test('a page never visited says so, gives the numbers and lists the stored pages', async ({
+  test('a page that was never visited says so, has the numbers and lists the stored pages', async ({
     product,
     context,
     page,
@@ -143,7 +143,7 @@ describe('without a network', () => {
     },
   );
 
-  test('a journey says so too, and is not shown from the cache', async ({ product, context, page }) => {
+  test('a form says so, too, and is not shown from the cache', async ({ product, context, page }) => {
     await read(product, page, ARTICLE);
     await page.goto(`${product.origin}${BASE}/complaints/gas-and-electricity`);
     await context.setOffline(true);

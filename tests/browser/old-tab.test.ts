@@ -69,7 +69,7 @@ test('details that are given in it lead to the next step, and back', { timeout: 
   expect(await hasNewScripts(page)).toBe(true);
 });
 
-test('a step back from it keeps the words that were not sent', { timeout: 90_000 }, async ({ page, site }) => {
+test('Back from it keeps unsent text', { timeout: 90_000 }, async ({ page, site }) => {
   await giveDetails(page);
   await page.waitForURL(`**${FORM}/query`);
   // After a reload the tab has only this step's script.

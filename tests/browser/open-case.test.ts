@@ -35,7 +35,7 @@ test('asks two minutes before it closes, and stays open by one press', async ({ 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('This page stays open');
 });
 
-test('stays open by itself while somebody types', async ({ opened: page }) => {
+test('stays open while somebody types', async ({ opened: page }) => {
   await page.getByLabel('Your message').fill('The engineer has not come.');
   const asked = page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith('/case'));
   await page.clock.fastForward(RETENTION_MS.openCase - 2 * MINUTE_MS);

@@ -5,11 +5,7 @@ import { pageTest as test } from '#tests/support/product-test.ts';
 const BASE = '/help-and-support';
 const CARD = `${BASE}/emergency-card`;
 
-test('what opens without a network is the card, with what was written on it, which no request has held', async ({
-  product,
-  context,
-  page,
-}) => {
+test('offline the card opens with its text, which is in no request', async ({ product, context, page }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.goto(`${product.origin}${BASE}/meters`);
@@ -37,11 +33,7 @@ test('what opens without a network is the card, with what was written on it, whi
   expect(sent.filter((request) => /stairs|Bea\b/.test(request))).toEqual([]);
 });
 
-test('two tabs write one card: a field each, and neither brings back what the other cleared', async ({
-  product,
-  context,
-  page,
-}) => {
+test('two tabs edit one card, and neither restores what the other cleared', async ({ product, context, page }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(product.origin + CARD);
@@ -60,7 +52,7 @@ test('two tabs write one card: a field each, and neither brings back what the ot
   expect(await other.evaluate(() => localStorage.getItem('hs_card'))).toBe('{"account":"7"}');
 });
 
-test('says so where the browser has no room to keep it, until it has', async ({ product, page }) => {
+test('says so while the browser has no space to store it', async ({ product, page }) => {
   await page.goto(product.origin + CARD);
   await page.evaluate(() => {
     for (let size = 2 ** 22; size >= 1; size /= 2)
@@ -78,7 +70,7 @@ test('says so where the browser has no room to keep it, until it has', async ({ 
   await expect.poll(() => said.textContent()).toBe('');
 });
 
-test('offline, a line whose words are taken out stays while it is being written', async ({ product, page }) => {
+test('offline, a line that is emptied stays while it is being edited', async ({ product, page }) => {
   await page.goto(product.origin + CARD);
   await page.getByLabel('Gas valve is').fill('x');
   await page.goto(`${product.origin}${BASE}/offline`);
@@ -92,10 +84,7 @@ test('offline, a line whose words are taken out stays while it is being written'
   expect(await line.isVisible()).toBe(false);
 });
 
-test('without a script there are lines to write on by hand, and nothing that would do nothing', async ({
-  product,
-  browser,
-}) => {
+test('without a script there are lines to fill in by hand, and no dead controls', async ({ product, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(product.origin + CARD);

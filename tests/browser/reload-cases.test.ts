@@ -48,8 +48,8 @@ const readErrors = (page: Page): string[] => {
   return errors;
 };
 
-describe('a customer’s words for their case', () => {
-  test('are there after a reload at once, and after another page; gone once they are sent', async ({
+describe('a customer’s draft message', () => {
+  test('is restored after a reload and another page, and deleted once it is sent', async ({
     browser,
     product,
     send,
@@ -97,7 +97,7 @@ describe('a customer’s words for their case', () => {
     await page.context().close();
   });
 
-  test('are gone where the page is closed without them, and are of one case', async ({ browser, product, send }) => {
+  test('is deleted if the page is closed without it, and belongs to one case', async ({ browser, product, send }) => {
     const [one, other] = [await send(), await send()];
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     await openCase(page, product.origin, one);
@@ -115,7 +115,7 @@ describe('a customer’s words for their case', () => {
   });
 });
 
-test('an adviser’s words are there for them alone, box by box', async ({ browser, product, send }) => {
+test('an adviser’s drafts are restored for them only, field by field', async ({ browser, product, send }) => {
   const at = `${product.origin}${BASE}/desk/cases/${await send()}`;
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   const errors = readErrors(page);

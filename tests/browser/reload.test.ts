@@ -62,7 +62,7 @@ describe('a reload at once, before anything was saved while typing', () => {
     expect(typed).toMatchObject({ firstName: 'Ann', vulnerabilityConsent: 'yes', postcode: 'ZZ99 1AB' });
   });
 
-  test('shows an address that is typed by hand, and one that was chosen', async ({ open }) => {
+  test('shows a hand-entered address, and a chosen one', async ({ open }) => {
     const page = await open(DETAILS);
     await fillPerson(page);
     await page.getByRole('button', { name: 'Enter the address manually' }).click();
@@ -118,7 +118,7 @@ describe('a reload at once, before anything was saved while typing', () => {
     expect(typed).toMatchObject({ gas_reading: '01234', elec7_reading_low: '00042', last_name: 'Lee' });
   });
 
-  test('again and again keeps up with what is typed', async ({ open }) => {
+  test('repeatedly keeps up with the typed text', async ({ open }) => {
     const page = await open(TEXT);
     let typed = '';
     for (const word of ['One ', 'two ', 'three ', 'four ', 'five ']) {
@@ -132,8 +132,8 @@ describe('a reload at once, before anything was saved while typing', () => {
   });
 });
 
-describe('words that were typed', () => {
-  test('are there after Back and Forward, and after another address', async ({ open, product }) => {
+describe('typed text', () => {
+  test('is restored after Back and Forward, and after another page', async ({ open, product }) => {
     const page = await open(`${BASE}/contact-us`);
     await page.goto(product.origin + TEXT, { waitUntil: 'networkidle' });
     await page.fill('#query', WORDS);
@@ -146,7 +146,7 @@ describe('words that were typed', () => {
     expect(await page.inputValue('#query')).toBe(`${WORDS} and more`);
   });
 
-  test('are saved before a link is followed', async ({ open, product }) => {
+  test('is saved before a link is followed', async ({ open, product }) => {
     const page = await open(TEXT);
     await page.fill('#query', WORDS);
     await page.locator('header').getByRole('link', { name: 'Emergency' }).click();
@@ -155,7 +155,7 @@ describe('words that were typed', () => {
     expect(await page.inputValue('#query')).toBe(WORDS);
   });
 
-  test('are there after Forward to the next step, which keeps what it goes with', async ({ open }) => {
+  test('is restored after Forward to the next step, which keeps its details', async ({ open }) => {
     const page = await open(DETAILS);
     await giveDetails(page);
     await page.locator('#query').fill(WORDS);
@@ -171,7 +171,7 @@ describe('words that were typed', () => {
     expect(await page.inputValue('#telephoneNumber')).toBe('0770');
   });
 
-  test('are there after a tab in the background was thrown away', async ({ open }) => {
+  test('is restored after a background tab was discarded', async ({ open }) => {
     const page = await open(TEXT);
     await page.fill('#query', WORDS);
     const saved = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -184,7 +184,7 @@ describe('words that were typed', () => {
     expect(await (await open(TEXT, page.context())).inputValue('#query')).toBe(WORDS);
   });
 
-  test('are saved while they are typed, and nothing is asked for while nothing changes', async ({ open }) => {
+  test('is saved while it is typed, without requests while nothing changes', async ({ open }) => {
     const page = await open(TEXT);
     const saves = watchSaves(page);
     await page.locator('#query').click();

@@ -16,13 +16,13 @@ describe('§5 the longest search', () => {
     return input;
   };
 
-  test('counts characters as the server does: 2,000 of any script are typed whole', async ({ reader }) => {
+  test('counts characters as the server does: 2,000 of any script are accepted', async ({ reader }) => {
     const page = await reader.read('/search');
     const input = await type(page, '🔥'.repeat(2_000));
     expect([...(await input.inputValue())]).toHaveLength(2_000);
   });
 
-  test('is refused with words where one more is typed, and nothing is cut', async ({ reader }) => {
+  test('gets an error for one more character, and is not cut', async ({ reader }) => {
     const page = await reader.read('/search');
     await type(page, 'x'.repeat(2_001));
     await page.keyboard.press('Enter');
@@ -195,7 +195,7 @@ describe('more results', () => {
     }
   });
 
-  test('are there again after Back from one of them, at the same place, and not for a new search', async ({
+  test('are shown again after Back from one of them, at the same position, and not for a new search', async ({
     reader,
   }) => {
     const page = await reader.read('/search?q=meter');

@@ -42,7 +42,7 @@ describe.each([true, false])('with a script: %s', (javaScriptEnabled) => {
   }
 });
 
-test('a form that another tab has sent says so, with its reference', async ({ browser, product }) => {
+test('a form that another tab has sent shows a notice with the reference', async ({ browser, product }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const [one, other] = [await context.newPage(), await context.newPage()];
   await openQuery(one, product.origin);

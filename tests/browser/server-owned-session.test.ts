@@ -5,7 +5,7 @@ import { DETAILS, goToQuery, isSameDocument, markDocument, readReturns } from '.
 import { dialogOf, isSignedIn, MINUTE, sessionTest as test, untilKept } from './session-steps.ts';
 
 describe('a session that changes in another tab', () => {
-  test('ended: the next step’s header speaks to nobody', async ({ steps }) => {
+  test('ended: the header of the next step has no name', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
     // The session script would leave the page within half a minute.
     await context.route('**/session-*.js', (route) => route.abort());
@@ -34,7 +34,7 @@ describe('a session that changes in another tab', () => {
     await context.close();
   });
 
-  test('begun: the form asks who is idle, and signs them out', async ({ steps }) => {
+  test('begun: the form shows the idle dialog, and signs out', async ({ steps }) => {
     const context = await steps.newContext();
     await context.clock.install();
     const page = await context.newPage();

@@ -32,7 +32,7 @@ describe('after a step without a new document', () => {
     await expectAccessible(page);
   });
 
-  test('an answered cookie notice disappears, and rejecting stays one press away', async ({ reader }) => {
+  test('an answered cookie notice disappears, and rejecting stays one click away', async ({ reader }) => {
     const page = await reader.readAnew(DETAILS);
     const banner = page.getByRole('region', { name: 'Cookies' });
     await banner.getByRole('button', { name: 'Accept' }).click();
@@ -56,7 +56,7 @@ test('a form is loaded once, whatever its query is written like', async ({ reade
   expect(asked).toHaveLength(1);
 });
 
-describe('what does not belong to a form', () => {
+describe('links outside a form', () => {
   test('a link to a document loads it as such', async ({ reader }) => {
     const page = await reader.readAnew(DETAILS);
     await markDocument(page);
@@ -65,7 +65,7 @@ describe('what does not belong to a form', () => {
     expect([await isSameDocument(page), reader.errors]).toEqual([false, []]);
   });
 
-  test('without a network the way back says whom to call, and the way to the forms is kept', async ({ reader }) => {
+  test('offline the back link shows whom to call, and the link to the forms is kept', async ({ reader }) => {
     const page = await reader.readAnew(DETAILS);
     await goToQuery(page);
     await page.route('**/*.data', (route) => route.abort('internetdisconnected'));

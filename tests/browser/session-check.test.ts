@@ -120,7 +120,7 @@ describe('the 30-second check', () => {
     await context.close();
   });
 
-  test('a restart of the server logs nobody out', async ({ steps }) => {
+  test('a restart of the server keeps sessions', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn();
     await context.setOffline(true);
     await page.clock.runFor(4 * MINUTE);

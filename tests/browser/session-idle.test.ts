@@ -122,7 +122,7 @@ describe('a page that opens', () => {
     await context.close();
   });
 
-  test('at a form says so there too, with the focus', async ({ steps }) => {
+  test('at a form shows the notice there, too, with the focus', async ({ steps }) => {
     const context = await openLater(steps);
     await context.clock.fastForward(50 * MINUTE);
     const page = await context.newPage();

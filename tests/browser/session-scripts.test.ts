@@ -71,7 +71,7 @@ describe('scripts of the embedded content server', () => {
 });
 
 describe('scripts of a content server elsewhere', () => {
-  test('run from there, allowed by nonce only', async ({ elsewhere, page }) => {
+  test('run from there, allowed only by nonce', async ({ elsewhere, page }) => {
     const { policy } = await openDeals(page, elsewhere);
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain('http');
     expect(await page.getByRole('button', { name: 'Print this page' }).count()).toBe(1);

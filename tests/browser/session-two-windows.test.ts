@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import { BASE, DETAILS, sessionTest as test, untilKept } from './session-steps.ts';
 
-describe('what is typed after a sign-out in another window', () => {
+describe('text typed after a sign-out in another window', () => {
   const FORMS = [
     [DETAILS, '#surname'],
     [`${BASE}/submit-meter-read`, '#last_name'],
@@ -39,7 +39,7 @@ describe('what is typed after a sign-out in another window', () => {
     await context.close();
   });
 
-  test('is nothing: the page is left, so that nobody else sees it', async ({ steps }) => {
+  test('is not shown: the page is left, so that nobody else sees it', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
     const kept = untilKept(page);
     await page.fill('#surname', 'Typed before');

@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import { answerSignIn, BASE, DETAILS, MINUTE, dialogOf, sessionTest as test, untilKept } from './session-steps.ts';
 
-describe('what was typed', () => {
+describe('typed text', () => {
   const FORMS = [
     [DETAILS, '#surname'],
     [`${BASE}/complaints/feedback`, '#query'],
@@ -51,7 +51,7 @@ describe('what was typed', () => {
     },
   );
 
-  test('and could not be kept is not promised after the log-out', async ({ steps }) => {
+  test('that could not be saved is not promised after the log-out', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
     await page.fill('#surname', 'Typed-but-not-sent');
     // The save fails, as it does over the drafts' limit.
@@ -66,7 +66,7 @@ describe('what was typed', () => {
     await context.close();
   });
 
-  test('and sent after a sign-out in another tab is shown once more, stays, and goes on at the next press', async ({
+  test('that is sent after a sign-out in another tab is shown once more, and sent at the next submit', async ({
     steps,
   }) => {
     const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });

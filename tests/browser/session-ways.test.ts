@@ -50,7 +50,7 @@ describe('after a sign-in', () => {
 });
 
 describe('after a sign-out', () => {
-  test('the home page says so once, first, and offers nothing typed', async ({ steps }) => {
+  test('the home page shows the notice once, first, without typed text', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ to: DETAILS });
     await page.getByRole('link', { name: 'Sign out' }).click();
     await page.waitForURL(`${steps.origin}${BASE}/`);
@@ -75,7 +75,7 @@ describe('after a sign-out', () => {
     await context.close();
   });
 
-  test('the browser holds no trace of a person', async ({ steps }) => {
+  test('the browser stores nothing about the person', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
     await page.goto(steps.origin + DOCUMENT, { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'Sign out' }).click();
@@ -130,7 +130,7 @@ describe('header', () => {
 });
 
 describe('tokens', () => {
-  test('are out of reach of scripts, and in no address', async ({ steps }) => {
+  test('are not readable by scripts, and in no URL', async ({ steps }) => {
     const context = await steps.newContext();
     const addresses: string[] = [];
     context.on('request', (request) => addresses.push(request.url()));
@@ -213,9 +213,7 @@ test('sign-in, signed-in pages, deals and the question are accessible in every w
 });
 
 // Some browsers do so in spite of `no-store`, and the page may belong to a session that has ended.
-test('a page that the browser restores from its back/forward cache is loaded anew, one that it shows is not', async ({
-  steps,
-}) => {
+test('a page restored from the back/forward cache is reloaded, a shown one is not', async ({ steps }) => {
   const { context, page } = await steps.openSignedIn();
   const show = (persisted: boolean) =>
     page.evaluate((was) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: was })), persisted);

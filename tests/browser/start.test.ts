@@ -44,7 +44,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
   });
 });
 
-test('danger is one press away, with its number and what to do before the call', async () => {
+test('danger is one click away, with its number and what to do before the call', async () => {
   const page = await openPage(browser, product.origin + node('gas'), { javaScript: false }, 'load');
   await page.getByRole('link', { name: 'Yes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Get everyone out, then call' }).waitFor();
@@ -57,7 +57,7 @@ test('danger is one press away, with its number and what to do before the call',
   await page.context().close();
 });
 
-test('where several questions lead to an ending, its link back says that it leads to the first', async () => {
+test('if several questions lead to an ending, its back link says that it leads to the first', async () => {
   const page = await openPage(browser, product.origin + node('heat'), { javaScript: false }, 'load');
   await page.getByRole('link', { name: 'Yes' }).click();
   await page.waitForURL(`**${node('get-out')}`);
@@ -70,7 +70,7 @@ test('where several questions lead to an ending, its link back says that it lead
   await page.context().close();
 });
 
-test('a phone line says whether it is open now, and which one is while it is closed', async () => {
+test('a phone line shows whether it is open now, and which one is open while it is closed', async () => {
   const page = await reader.read(node('off-supply'));
   expect(await page.locator('main [data-hours]').textContent()).toMatch(/^(Open|Closed) /);
   expect(await page.locator('[data-while-closed]').textContent()).toContain(phones.meterEmergency.shown);

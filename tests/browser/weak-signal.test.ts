@@ -14,7 +14,7 @@ test.beforeAll(({ product: started, browser: opened }) => {
 
 const open = () => openPage(browser, product.origin + FORM, {}, 'networkidle');
 
-test('a phone without a network keeps what was typed and says so; the next press sends it', async () => {
+test('an offline phone keeps the typed text and says so; the next submit sends it', async () => {
   const page = await open();
   await giveDetails(page);
   await page.fill('#query', 'The display is blank.');
@@ -27,7 +27,7 @@ test('a phone without a network keeps what was typed and says so; the next press
   await page.getByText('Your reference', { exact: true }).waitFor();
 });
 
-describe('an answer that never comes keeps the page and the words, and the next press sends them', () => {
+describe('a missing response keeps the page and its text, and the next submit sends it', () => {
   const html = { contentType: 'text/html', body: '<h1>Not ours</h1>' };
   const ways: [string, (route: Route) => Promise<void>][] = [
     ['a connection that breaks', (route) => route.abort('connectionreset')],

@@ -102,7 +102,7 @@ describe('a content server that fails', () => {
     await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(1), 8_000);
   });
 
-  test('is retried while a page waits, so that a short failure goes unnoticed', async ({ server, client }) => {
+  test('is retried while a page waits, so that a short failure is not visible', async ({ server, client }) => {
     vi.useRealTimers();
     server.listener = answer('', HTML, 503);
     setTimeout(() => {

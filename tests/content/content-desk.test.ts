@@ -94,7 +94,7 @@ test('differences from the live content are listed by file', async () => {
   ]);
 });
 
-test('a link to a page elsewhere is a change of its list, and no article that is new or gone', async () => {
+test('a link to an external page is a change of its list, not a new or removed article', async () => {
   const live = start();
   const categories = readFileSync(join(content.folder, 'categories.yaml'), 'utf8');
   const links = '  links: [{ label: quiet-times, title: Quiet times, external: peaksave }]\n';

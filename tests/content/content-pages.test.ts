@@ -35,7 +35,7 @@ describe('the check', () => {
     ]);
   });
 
-  test('asks for each part where it stands, and for what each cookie is for', ({ content }) => {
+  test('requires each part in its place, and the purpose of each cookie', ({ content }) => {
     content.write('pages/cookies.md', page('Ours: [[show:beacon]]\n\n[[show:baecon]]\n\n[[kept:hs_darft]]\n'));
     expect(check(content.folder)).toEqual([
       'content/pages/cookies.md:6 [[show:beacon]] is not alone on its line: put it on a line of its own, with empty lines around it',
@@ -50,7 +50,7 @@ describe('the check', () => {
     ]);
   });
 
-  test('takes a part out of an article, where nothing shows it', ({ content }) => {
+  test('removes a part from an article, where it is not shown', ({ content }) => {
     content.article('meters/first', { body: 'Text.\n\n[[show:data]]\n' });
     expect(check(content.folder)).toEqual([
       'content/articles/meters/first.md:8 [[show:data]] shows nothing here: remove it',

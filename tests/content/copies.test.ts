@@ -66,7 +66,7 @@ describe('cached copies', () => {
     vi.useRealTimers();
   });
 
-  test('that are on their way are waited for no longer than the page has left, and are there for the next', async () => {
+  test('that are being fetched are waited for no longer than the page has left, and ready for the next', async () => {
     copies = createCopies({ maxEntries: 3, maxBytes: 1_000 });
     const { promise, resolve } = Promise.withResolvers<Copy<string>>();
     const page = startDeadline(60);

@@ -48,7 +48,7 @@ describe('a figure in an article', () => {
     expect(server.problems()).toEqual([]);
   });
 
-  test('ends with its last day in London, without a restart, and the check says so', async () => {
+  test('ends with its last day in London, without a restart, and the check reports it', async () => {
     start();
     now = new Date('2026-12-31T23:59:00Z');
     expect(await readFirst()).toContain('£40');

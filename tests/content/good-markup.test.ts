@@ -41,7 +41,7 @@ describe('reading good markup', () => {
     expect(markup).toContain('<a href="#part-steps">go</a>');
   });
 
-  test('marks a link that stands alone for thumbs, and none that stands in a sentence', () => {
+  test('marks a link on its own as a tap target, and none in a sentence', () => {
     const link = (path: string, more = '') => `<a href="/help-and-support/${path}"${more}>Send it</a>`;
     const { markup } = read(`<ol><li>${link('a')}.</li><li>${link('b')} now.</li></ol><p>${link('c')}</p>`);
     for (const path of ['a', 'c']) expect(markup).toContain(link(path, ' class="thumb"'));

@@ -45,7 +45,7 @@ test('a sentence of a journey is the same on its page and in its email', () => {
   expect(check()).toEqual([]);
 });
 
-test('an adviser’s words stand where the mark does, as they were typed', () => {
+test('an adviser’s text replaces its mark, as it was typed', () => {
   write('resolved:\n  text: |\n    It is done.\n\n    [[text]]\n');
   expect(sample('resolved')).toContain('It is done.\n\nThe adviser’s text is shown here.');
 });

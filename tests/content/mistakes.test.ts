@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => content.remove());
 
-describe('a mistake in an article is one line that says what to type instead', () => {
+describe('an error in an article is one line that says what to type instead', () => {
   test.each([
     ['a <!-- note', '<!-- is a note in HTML, which nobody sees: remove it'],
     [

@@ -150,7 +150,7 @@ describe('a notice whose server answers what cannot be read', () => {
   });
 });
 
-test('a notice is not shown any more when nobody has confirmed it for a day', async () => {
+test('a notice is not shown after a day without confirmation', async () => {
   server.listener = answer('', JSON_TYPE, 503);
   later(24 * 3_600_000 - 1_000);
   expect(await readTitle()).toBe('Storm');

@@ -85,7 +85,7 @@ describe('an article', () => {
     expect(await isThere()).toBe(true);
   });
 
-  test('that is retired says where its subject moved, and is in no list', async () => {
+  test('that is retired links to its successor, and is in no list', async () => {
     content.article('meters/first', { front: 'retired: meters/second\n', body: 'Cards are no longer made.\n' });
     start();
     expect(await isListed()).toBe(false);
@@ -168,7 +168,7 @@ test.each([
   expect(found).toEqual([expect.stringContaining(`content/articles/meters/first.md:5 ${message}`)]);
 });
 
-test('an article that pages of ours lead to is named once it is gone, unless it says where it went', () => {
+test('a missing article that our pages link to is reported, unless it was moved', () => {
   content.article('meters/first', { front: 'was: [meters/old]\n' });
   start();
   const linked = ['meters/first', 'meters/old', 'meters/gone'];
@@ -177,7 +177,7 @@ test('an article that pages of ours lead to is named once it is gone, unless it 
   ]);
 });
 
-test('an article that was there before is named once it is gone, unless another has its address', () => {
+test('a removed article is reported, unless another one has its path', () => {
   start();
   const find = () => findGoneProblems(server.library(), ['meters/first', 'meters/before']).map(toProblemLine);
   expect(find()).toEqual([

@@ -155,7 +155,7 @@ describe('a range of a film', () => {
     },
   );
 
-  test('is the whole film if the browser has another version', async () => {
+  test('is the complete film if the browser has another version', async () => {
     const etag = (await ask(FILM, {}, 'HEAD')).headers.get('etag') ?? '';
     expect((await ask(FILM, { range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
     expect((await ask(FILM, { range: 'bytes=0-9', 'if-range': '"older"' })).status).toBe(200);

@@ -103,7 +103,7 @@ describe('a backup of SQLite', () => {
     });
   });
 
-  test('brings back nobody erased since, now or later', async () => {
+  test('does not restore data erased since, now or later', async () => {
     const [gone = '', ...rest] = await send(3);
     await backup();
     await open((db) => createLeadErasure(db).eraseByReference(gone, 'operator'));
@@ -113,7 +113,7 @@ describe('a backup of SQLite', () => {
     expect(await list()).toEqual(rest);
   });
 
-  test('brings nobody back on another machine either: erasures are recorded beside the backups', async () => {
+  test('does not restore erased data on another machine: erasures are recorded beside the backups', async () => {
     const [gone = '', ...rest] = await send(3);
     await backup();
     await runCommand('leads', ['erase', '--reference', gone], { DATA_DIR: dataDir });

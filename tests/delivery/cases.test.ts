@@ -149,7 +149,7 @@ describe('an email to the desk', () => {
     for (const own of ['backwards', 'Lee', 'Ann', '@example.com', 'gas']) expect(mail).not.toContain(own);
   };
 
-  test('tells of a danger at once, in a lead and in what is added to it, without a word of it', async () => {
+  test('reports a danger at once, in a lead and in later messages, without their text', async () => {
     const { cases, reference, read, deliver, mailFolder, leads } = await walk({
       isDanger: (words) => /gas/.test(words),
     });
@@ -165,7 +165,7 @@ describe('an email to the desk', () => {
     expect(await readdir(mailFolder)).toContain(`${other}-1.eml`);
   });
 
-  test('lists once a working day what is due by the next one, once the lines are open', async () => {
+  test('lists once a working day what is due by the next one, when the lines open', async () => {
     const { reference, mailFolder, clock, database } = await walk();
     const options = { from: MAIL_FROM, supplier, now: clock, deskEmail, post: createMailFolder(mailFolder) };
     const log = { info() {}, warn() {}, error() {} };

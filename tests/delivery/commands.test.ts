@@ -59,7 +59,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect((await outbox('list', one, '--state', 'done')).code).toBe(0);
   });
 
-  test('outbox: what bounced is dismissed, and what was not sent is not counted as delivered', async () => {
+  test('outbox: dismisses bounced deliveries, and does not count unsent ones as delivered', async () => {
     const one = await sendLead(prepared.leads);
     const [mail, webhook] = ['email', 'webhook'].map((kind) => `${one}-${kind}`);
     await prepared.outbox.park(mail ?? '', 'mail server answered 550', false, 'bounced');
@@ -129,7 +129,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect(await db.kysely.selectFrom('audit').selectAll().execute()).toEqual([]);
   });
 
-  test('outbox: sends what was held back without a webhook, once there is one', async () => {
+  test('outbox: sends deliveries held back without a webhook, once there is one', async () => {
     const [one, other] = [
       await sendLead(prepared.leads, { email: null }),
       await sendLead(prepared.leads, { email: null }),
@@ -206,7 +206,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect(await leads('erase', '--email', 'ada@example.com')).toEqual(nobody);
   });
 
-  test('leads: erases what a confirmation kept of a lead that another back end has, by the reference of that one', async () => {
+  test('leads: erases a confirmation’s copy of an external lead by the back end’s reference', async () => {
     const receipt = { contentHash: 'x', sentAt: new Date().toISOString(), proof: [{ term: 'Sent by', text: 'Ada' }] };
     await createDraftStore(db).close('ada', 'feedback', { ...receipt, reference: 'case/7-b' }, 'id');
     expect((await leads('erase', '--reference', 'case/7-b')).code).toBe(2);
@@ -218,7 +218,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect(await leads('erase', '--reference', 'case/7-b')).toEqual(again);
   });
 
-  test('leads: erases only what is past its retention', async () => {
+  test('leads: erases only leads past their retention', async () => {
     const old = await sendLead(prepared.leads);
     const kept = await sendLead(prepared.leads);
     const sevenYearsAgo = new Date(Date.now() - 7 * 366 * 86_400_000).toISOString();

@@ -108,14 +108,14 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect(statSync(folder).mode & 0o77).toBe(0);
   });
 
-  test('of whom nothing is kept nothing is handed out, not even an empty folder', async () => {
+  test('without stored data gets no export, not even an empty folder', async () => {
     const folder = join(env['DATA_DIR'] ?? '', 'nobody');
     const { code, error } = await person('export', '--email', 'nobody@example.com', '--to', folder);
     expect([code, error.trim()]).toEqual([1, 'No data found about this person']);
     expect(existsSync(folder)).toBe(false);
   });
 
-  test('is asked for by the reference of another back end too: what its confirmation kept is found, handed out and erased', async () => {
+  test('can be given an external back end’s reference: the confirmation’s copy is found, exported and erased', async () => {
     env['API_BASE_URL'] = 'http://127.0.0.1:2/';
     const receipt = { contentHash: 'x', sentAt: new Date().toISOString() };
     for (const reference of ['case/7-b', 'case/8-c']) {

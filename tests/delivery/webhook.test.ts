@@ -82,7 +82,7 @@ describe('a lead with a webhook', () => {
     for (const own of ['ada@', 'Ada', 'Brien', '07700', 'runs backwards', '/hooks']) expect(said).not.toContain(own);
   });
 
-  test('is erased while it waits: nothing is sent, and its entry is gone', async ({
+  test('is erased while pending: nothing is sent, and its delivery is deleted', async ({
     receiver,
     db,
     prepared,

@@ -36,7 +36,7 @@ describe('limits', () => {
     return statuses;
   }
 
-  test('a lead counts however its address is encoded', async ({ product, network }) => {
+  test('a lead counts however its path is encoded', async ({ product, network }) => {
     const headers = { ...from(network.toAddress(40)), 'content-type': JSON_API };
     const ways = ['/api/v1/leads', '/api/v1/%6ceads', '/api/v1/%6Ceads'];
     const post = (i: number, way = ways[i % ways.length]) =>
@@ -50,7 +50,7 @@ describe('limits', () => {
     expect(await repeat(14, (i) => post(i))).toEqual([...times(10, 201), ...times(4, 429)]);
   });
 
-  test('a look-up counts however its address is encoded', async ({ product, network }) => {
+  test('a look-up counts however its path is encoded', async ({ product, network }) => {
     const look = (i: number) =>
       fetch(`${product.origin}/api/v1/${i % 2 ? 'addresses' : '%61ddresses'}?postcode=ZZ99+1AB`, {
         headers: from(network.toAddress(41)),
@@ -217,7 +217,7 @@ describe('limits', () => {
     expect(details.html).toContain(`value="${PERSON.email}"`);
   });
 
-  test('a text far over its limit comes back whole to be shortened; of a hopeless one the draft keeps the start', async ({
+  test('a text far over its limit is returned completely; of a huge one the draft stores the start', async ({
     visitor,
     network,
   }) => {

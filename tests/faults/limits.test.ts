@@ -176,7 +176,11 @@ const sharedTest = limitTest
 describe('limits of two instances on one PostgreSQL', () => {
   const test = sharedTest;
 
-  test('a client is counted once for both, and the table holds no address', async ({ postgres, products, network }) => {
+  test('a client is counted once for both, and the table contains no IP address', async ({
+    postgres,
+    products,
+    network,
+  }) => {
     const [one, two] = products;
     const database = openDatabase({ url: postgres.url });
     onTestFinished(() => database.close());

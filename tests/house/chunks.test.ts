@@ -37,6 +37,6 @@ test('of more, and of what every page loads, it is shared', () => {
   expect(findChunk('src/web/root.tsx')).toBe('shared');
 });
 
-test('the frame around a page is the server’s: what it imports counts for nobody', () => {
+test('the document frame is rendered on the server: its imports are not counted', () => {
   expect(findChunk('src/web/shell/document.tsx')).toBeNull();
 });

@@ -109,7 +109,7 @@ test.each(records)('%s has its number, context, decision and consequences, in a 
   expect(lines.length).toBeLessThanOrEqual(LINES_MOST);
 });
 
-test('the status of a decision is its dates: what is over is gone from it', () => {
+test('a decision’s status is its dates: superseded decisions are deleted', () => {
   const statuses = records.map((file) => [file, read(`docs/decisions/${file}`).split('\n\n')[1]] as const);
   const isDated = (status = '') => /^Accepted \d{4}-\d\d-\d\d(?:, last changed \d{4}-\d\d-\d\d)?\.$/.test(status);
   expect(statuses.filter(([, status]) => !isDated(status))).toEqual([]);

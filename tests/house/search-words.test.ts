@@ -12,7 +12,7 @@ const searched = createSearch(documents);
 const find = (q: string) => searched.search(q).hits.map(toLabel);
 
 /** Each set has a minimum below its size, because one article more or less may change a result. */
-test('words that are short, joined or slang find their article first', () =>
+test('short, joined or slang words find their article first', () =>
   expect(measureHits(readLines('sets/words'), find).hit1).toBeGreaterThan(0.8));
 
 test.each([
@@ -39,7 +39,7 @@ test('who wants to reach us is led there', () => {
   expect(measureHits(open, find).hit1).toBeGreaterThan(0.4);
 });
 
-test('words that are still being typed are finished as customers go on', () => {
+test('incomplete words are completed as customers usually continue', () => {
   const finish = (typed: string) => searched.suggest(typed).slice(0, 1).map(toLabel);
   expect(measureHits(readLines('sets/begun'), finish).hit1).toBeGreaterThan(0.7);
 });

@@ -45,7 +45,7 @@ test('search is good enough, also on the half of the queries not used for tuning
   expect(ours.zero).toBe(0);
 });
 
-test('a question with several matters is answered whole, and a long one about one matter as before', () => {
+test('a question with several topics finds all of them, and a long one with one topic is unchanged', () => {
   const several = readTopics()['open'] ?? [];
   const one = readSpoken()['one matter open'] ?? [];
   expect(measureTopics(several, find).all3).toBeGreaterThan(measureTopics(several, library).all3 + 0.3);

@@ -14,7 +14,7 @@ describe('Back after a sign-in', () => {
     return { browser, form };
   }
 
-  test('says that it is done, and leads on to the page that it was for', async ({ site }) => {
+  test('says that it is finished, and links to its return page', async ({ site }) => {
     const { browser, form } = await openForm(site.origin);
     await browser.submit(form, { email: 'older@example.com', password: 'demo' });
     const back = await browser.go(form.url);
@@ -26,7 +26,7 @@ describe('Back after a sign-in', () => {
     expect(back.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('to a form that the browser kept, sent once more, signs nobody else in and says the same', async ({ site }) => {
+  test('posted again from a cached form signs nobody in and says the same', async ({ site }) => {
     const { browser, form } = await openForm(site.origin);
     await browser.submit(form, { email: 'older@example.com', password: 'demo' });
     const again = await browser.submit(form, { email: 'new-system@example.com', password: 'demo' });

@@ -17,7 +17,7 @@ async function startProvider(callback: string) {
   return { issuer, stop: () => child.disconnect() };
 }
 
-describe('tokens that live for a minute', () => {
+describe('tokens with a lifetime of a minute', () => {
   test('are renewed once in forty seconds, however many requests there are', async ({ db }) => {
     const server = await startListening();
     const address = server.address();

@@ -117,7 +117,7 @@ describe('an answer', () => {
     expect(faults).toEqual([]);
   });
 
-  test('to a HEAD request is kept as the page is', async ({ product }) => {
+  test('to a HEAD request is cached like the page', async ({ product }) => {
     for (const path of ['/help-and-support/', '/help-and-support/?odd=1', '/page-not-found.html', '/search?q=bill']) {
       const [get, head] = await Promise.all(
         ['GET', 'HEAD'].map((method) => ask(product.origin, { path, method, cookie: '' })),

@@ -8,7 +8,7 @@ import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, giveDetails, PERSON, readAddressIds, toText } from './complaint-steps.ts';
 
 describe('the journey on the embedded back end', () => {
-  test('a refused form answers 400 with its errors first, each a link to its field, and what was typed', async ({
+  test('an invalid form returns 400 with its errors first, each linked to its field, and the typed values', async ({
     visitor,
   }) => {
     const answer = await visitor.post(`${BASE}/complaints/gas-and-electricity`, {
@@ -167,9 +167,7 @@ describe('the journey on the embedded back end', () => {
     expect(answer.html).toContain('0800 111 999');
   });
 
-  test('a form of more than two megabytes comes back with its words, and nothing of it is sent', async ({
-    visitor,
-  }) => {
+  test('a form of more than two megabytes is returned with its text, and not sent', async ({ visitor }) => {
     await giveDetails(visitor, 'pay-as-you-go');
     const query = `It began in May. ${'Nobody came. '.repeat(180_000)}`;
     const at = `${BASE}/complaints/pay-as-you-go/query`;
@@ -203,7 +201,7 @@ describe('the journey on the embedded back end', () => {
     expect(await answer.text()).toContain('Nothing was sent');
   });
 
-  test('a form of our own page is taken from a browser that names no origin', async ({ visitor }) => {
+  test('a form of our own page is accepted from a browser without an Origin header', async ({ visitor }) => {
     const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
     const answer = await visitor.post(`${BASE}/complaints/pay-as-you-go`, {}, headers);
     expect([answer.status, answer.html.includes('role="alert"')]).toEqual([400, true]);

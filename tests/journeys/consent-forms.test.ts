@@ -70,7 +70,7 @@ test('an address that this browser’s draft does not know is to be saved again'
   expect([html.includes('anybody’s'), html.includes('>Save address</button>')]).toEqual([false, true]);
 });
 
-test('a danger’s number stays on the page of the words that tell of it', async ({ product }) => {
+test('a danger’s number stays on the page of the text that describes it', async ({ product }) => {
   const visitor = createVisitor(product.origin);
   await giveDetails(visitor, 'pay-as-you-go');
   for (const path of [QUERY, REFUND]) {

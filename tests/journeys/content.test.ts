@@ -63,7 +63,7 @@ describe('for search engines', () => {
     expect(personal.filter((page) => !isClosed(`/help-and-support/${page}`))).toEqual([]);
   });
 
-  test('canonical links, breadcrumbs and the sitemap carry the public origin', async ({ startOther }) => {
+  test('canonical links, breadcrumbs and the sitemap have the public origin', async ({ startOther }) => {
     const elsewhere = await startOther({ env: { TRUST_PROXY: '127.0.0.1' } });
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'help.supplier.example' };
     const get = async (path: string) => (await fetch(elsewhere.origin + path, { headers })).text();
@@ -102,7 +102,7 @@ describe('the cookies page', () => {
       expect((await visitor.get(path)).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('says that a choice is saved only to a browser that sends it back', async ({ product }) => {
+  test('says that a choice is saved only if the browser accepted the cookie', async ({ product }) => {
     const read = async (cookie: string) => {
       const answer = await fetch(`${product.origin}/help-and-support/cookies?saved`, { headers: { cookie } });
       return [...(await answer.text()).matchAll(/data-consent-said="(save|blocked)"(?! hidden)/g)].map(

@@ -119,10 +119,7 @@ describe('PostgreSQL stopped', () => {
       await expect.poll(async () => (await by.post(path, fields)).status, { timeout: 15_000 }).toBe(303);
   });
 
-  test('the line of a page that failed has its route, and nothing of what is in the address', async ({
-    database,
-    product,
-  }) => {
+  test('the log line of a failed page has its route, and no part of its URL', async ({ database, product }) => {
     const amira = createVisitor(product.origin);
     await amira.signIn(product.origin, 'adviser@example.com', DESK);
     await database.stop();

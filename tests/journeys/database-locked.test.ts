@@ -31,7 +31,7 @@ describe('a SQLite file that can only be read', () => {
 });
 
 describe('a SQLite file that was removed', () => {
-  test('no form says that it was sent, each keeps what was typed, and operators are told why, once', async ({
+  test('no form says that it was sent, each keeps the typed text, and the reason is logged once', async ({
     startOther,
   }) => {
     const product = await startOther();

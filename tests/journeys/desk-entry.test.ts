@@ -96,7 +96,7 @@ describe('access', () => {
     expect(mistyped).toContain('No entries found');
   });
 
-  test('who may only read changes nothing, and an adviser takes no case from a colleague', async ({
+  test('a read-only role changes nothing, and an adviser cannot take a colleague’s case', async ({
     amira,
     rina,
     tom,
@@ -113,7 +113,7 @@ describe('access', () => {
     expect(await typesOf(reference)).toEqual(['received', 'taken']);
   });
 
-  test('nobody is shown a button that their role would be refused', async ({ amira, rina, tom, send }) => {
+  test('no role sees a button that it may not use', async ({ amira, rina, tom, send }) => {
     const { at } = await send({ 'query-subtype': 'Enquiry-Credit Energy', query: 'I am fed up' });
     await tom.post(at, { intent: 'take', seen: '1' });
     const main = async (visitor: typeof amira, path = at) =>
@@ -143,7 +143,7 @@ describe('access', () => {
     }
   });
 
-  test('after 15 minutes without a request the session ends, and what was written is given back', async ({
+  test('after 15 minutes without a request the session ends, and the draft is restored', async ({
     product,
     db,
     signIn,

@@ -58,7 +58,7 @@ describe('a case', () => {
     expect(asked.searchParams.get('state')).toContain(`${DESK}?search=`);
   });
 
-  test('is listed in any order and narrowed by filters, which the address remembers', async ({ amira, send }) => {
+  test('is sorted and filtered, with the state in the URL', async ({ amira, send }) => {
     const [last, first] = [await send({ surname: 'Zzyzx' }), await send({ surname: 'Aaaa' })];
     await amira.post(first.at, { intent: 'take', seen: '1' });
     const listed = async (query: string) => {
@@ -112,7 +112,7 @@ describe('a case', () => {
     expect((await findCase(reference)).events.filter(({ type }) => type === 'replied')).toHaveLength(2);
   });
 
-  test('takes nothing from a page that cannot say what it has seen', async ({ amira, send, typesOf }) => {
+  test('rejects a post without the version that was seen', async ({ amira, send, typesOf }) => {
     const { reference, at } = await send();
     const refused = await amira.post(at, { intent: 'reply', reply: 'Kept words', seen: 'all' });
     expect([refused.status, await typesOf(reference)]).toEqual([409, ['received']]);
@@ -224,7 +224,7 @@ describe('a case', () => {
     expect(product.lines.join('\n')).not.toContain(`/desk/cases/${reference}`);
   });
 
-  test('says what was not delivered, at its message too, and what to do about it', async ({ amira, db, send }) => {
+  test('shows failed deliveries, also at their message, and what to do about them', async ({ amira, db, send }) => {
     const { reference, at } = await send();
     await amira.post(at, { intent: 'reply', reply: 'We come on Monday.', seen: '1' });
     const { kysely } = db;

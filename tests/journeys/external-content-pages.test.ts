@@ -23,9 +23,7 @@ describe('an article', () => {
     expect(readLog('content failed')).toEqual([]);
   });
 
-  test('that was retired is gone, whether its document and its category are still there or not', async ({
-    startWith,
-  }) => {
+  test('that was retired is 410, whether or not its document and category still exist', async ({ startWith }) => {
     const retired = ['meters/reading-your-meter', 'meters/never-listed', 'no-category/never-listed'];
     const site = JSON.stringify({ data: { type: 'site', attributes: { retired } } });
     const sendSite = sendFor(/site\.json/, JSON_TYPE, site);
@@ -165,7 +163,7 @@ describe('a content server that does not respond', () => {
   });
 });
 
-test('from the first reader on, search and the home page say that content is away, and whom to call', async ({
+test('from the first reader on, search and the home page say that content is unavailable, and whom to call', async ({
   startWith,
 }) => {
   const { visitor } = await startWith(() => true);
@@ -180,7 +178,7 @@ test('from the first reader on, search and the home page say that content is awa
   }
 });
 
-describe('what a server of its own does not have', () => {
+describe('what an external content server does not have', () => {
   test('of the pages that readers have a right to is the product’s', async ({ startWith }) => {
     const { visitor } = await startWith(sendFor(/\/help\/pages\//, 'text/html', 'No', 404));
     const { status, html } = await visitor.get(`${BASE}/privacy`);

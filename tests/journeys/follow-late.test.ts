@@ -101,7 +101,7 @@ describe('a message after access has expired', () => {
     expect(await typesOf(second.reference)).toEqual(['received']);
   });
 
-  test('a danger in it brings its number at once, whoever wrote it', async ({ product }) => {
+  test('a danger in it shows its number at once, whoever wrote it', async ({ product }) => {
     const back = await createVisitor(product.origin).post(CASE, { message: 'I can smell gas now', intent: 'add' });
     expect([back.status, back.html.includes('tel:0800111999')]).toEqual([401, true]);
   });

@@ -5,9 +5,7 @@ import { createVisitor } from '#tests/support/visitor.ts';
 import { toText } from './complaint-steps.ts';
 import { CASE, FOLLOW, followTest as test, send } from './follow-steps.ts';
 
-test('what was written on it and not sent is asked about before the page closes, and kept until then', async ({
-  openNew,
-}) => {
+test('unsent text is asked about before the case is closed, and kept until then', async ({ openNew }) => {
   const visitor = await openNew();
   const asked = await visitor.post(CASE, { message: 'Half a thought', intent: 'leave' });
   expect(asked.status).toBe(200);
@@ -28,10 +26,7 @@ test('an empty page closes at once', async ({ openNew }) => {
   expect([left.status, left.location]).toEqual([303, FOLLOW]);
 });
 
-test('a choice of cookies keeps a danger’s numbers, on the case and where it is given back', async ({
-  product,
-  openNew,
-}) => {
+test('a cookie choice keeps a danger’s numbers, on the case and on the returned form', async ({ product, openNew }) => {
   const visitor = await openNew();
   const words = { message: 'I can smell gas now', 'danger-seen': 'gas', choice: 'reject' };
   const pages = [await visitor.post(CASE, words), await createVisitor(product.origin).post(CASE, words)];
@@ -42,9 +37,7 @@ test('a choice of cookies keeps a danger’s numbers, on the case and where it i
   }
 });
 
-test('a choice of cookies neither hides what was said of a card number, nor says it before a send', async ({
-  openNew,
-}) => {
+test('a cookie choice neither hides the card notice, nor shows it before a send', async ({ openNew }) => {
   const visitor = await openNew();
   const words = { message: 'My card is 4111 1111 1111 1111', choice: 'reject' };
   const told = await visitor.post(CASE, { ...words, 'secret-seen': 'card' });
@@ -52,7 +45,7 @@ test('a choice of cookies neither hides what was said of a card number, nor says
   expect((await visitor.post(CASE, words)).html).not.toContain('secret-seen');
 });
 
-test('a danger told of on a case gets its numbers again once it is sent', async ({ openNew }) => {
+test('a danger in a message shows its numbers again once it is sent', async ({ openNew }) => {
   const visitor = await openNew();
   const words = { message: 'I can smell gas now', intent: 'add', 'danger-seen': 'gas' };
   const page = await visitor.get((await visitor.post(CASE, words)).location ?? '');
@@ -60,7 +53,7 @@ test('a danger told of on a case gets its numbers again once it is sent', async 
   expect(toText((await visitor.get(CASE)).html)).not.toContain('Is this happening now?');
 });
 
-test('an empty message is an error, and a long one is kept, a danger in it seen first', async ({ openNew }) => {
+test('an empty message is an error, and a long one is kept, with its danger shown first', async ({ openNew }) => {
   const visitor = await openNew();
   const empty = await visitor.post(CASE, { message: ' ', intent: 'add' });
   expect([empty.status, /<title>Error: /.test(empty.html)]).toEqual([400, true]);

@@ -38,7 +38,7 @@ const queued = backEndTest.extend('settings', { scope: 'file' }, ({ backEnd }) =
 }));
 
 describe('a lead for a back end not known to honour keys', () => {
-  test('is reported within 8 s if the back end is slow; its late reference is kept, and a second press stores nothing', async ({
+  test('is reported within 8 s if the back end is slow; its late reference is stored, and a second submit stores nothing', async ({
     backEnd,
     product,
     writer,

@@ -106,7 +106,7 @@ test('a notice of a form that was led back is said once', async ({ product }) =>
   expect(toText((await browser.get(DETAILS)).html)).not.toContain(SIGNED_OUT);
 });
 
-test('what was sent before signing in again is confirmed at a repeated press', async ({ product }) => {
+test('a lead sent before signing in again is confirmed at a repeated submit', async ({ product }) => {
   const { browser } = await signIn(product.origin, OLDER);
   await browser.post(TEXT, { query: 'My credit', intent: 'next' });
   lose(browser);

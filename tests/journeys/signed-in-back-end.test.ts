@@ -136,7 +136,7 @@ describe('§7 over the network', () => {
     expect(query.html).not.toContain(PERSON.surname);
   });
 
-  test('each call carries the token that §7 names', async ({ product, backEnd }) => {
+  test('each call sends the token of §7', async ({ product, backEnd }) => {
     answerAccounts(backEnd, 0);
     const browser = createVisitor();
     await browser.signIn(product.origin, 'older@example.com', DETAILS);

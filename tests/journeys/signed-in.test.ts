@@ -37,7 +37,7 @@ describe('§6 prefill', () => {
     expect(page.html).not.toContain('Mill Lane');
   });
 
-  test('a customer with neither starts with what the draft holds, else with an empty form', async () => {
+  test('a customer with neither starts with the draft, else with an empty form', async () => {
     const { go, post } = await signIn(product.origin, 'no-record@example.com');
     expect(readValue(await go(DETAILS), 'firstName')).toBe('');
     await post(DETAILS, { ...PERSON, postcode: 'ZZ99 1AB', intent: 'find-address' });
@@ -117,7 +117,7 @@ describe('deals', () => {
     expect([...browser.jar.keys()].filter((key) => /hs_(identity|access|provider(\.sig)?)$/.test(key))).toEqual([]);
   });
 
-  test('access without identity, asked for its head alone, is told the same and ends nothing', async () => {
+  test('HEAD without the identity cookie returns the same and ends nothing', async () => {
     const { browser } = await signIn(product.origin, 'no-record@example.com');
     for (const key of browser.jar.keys()) if (key.endsWith('hs_identity')) browser.jar.delete(key);
     const before = [...browser.jar.keys()].toSorted();

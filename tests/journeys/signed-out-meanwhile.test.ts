@@ -24,15 +24,15 @@ async function openSignedIn(origin: string, path: string) {
   return { browser, form: { ...readForm(html), vulnerabilityConsent: 'no' } as Record<string, string> };
 }
 
-describe('a form of somebody who is signed out by now', () => {
-  test('holds no mark of anybody for a visitor', async ({ product }) => {
+describe('a form of a customer who has been signed out', () => {
+  test('has no owner mark for a visitor', async ({ product }) => {
     const { browser, form } = await openSignedIn(product.origin, DETAILS);
     expect([form['firstName'], form[MARK]]).toEqual(['Olwen', expect.stringMatching(/^[\w-]{8,}$/)]);
     await browser.go('/logout');
     expect((await browser.go(DETAILS)).html).not.toContain(MARK);
   });
 
-  test('shows the details once more and says so, and goes on at the next press', async ({ product }) => {
+  test('shows the details once more with a notice, and continues at the next submit', async ({ product }) => {
     const { browser, form } = await openSignedIn(product.origin, DETAILS);
     await browser.go('/logout');
     const told = await browser.post(DETAILS, { ...form, surname: 'Typed-since', intent: 'next' });
@@ -43,7 +43,7 @@ describe('a form of somebody who is signed out by now', () => {
     expect([next.status, next.location]).toEqual([303, QUERY]);
   });
 
-  test('says so beside the addresses that another button lists', async ({ product }) => {
+  test('shows the notice beside the listed addresses', async ({ product }) => {
     const { browser, form } = await openSignedIn(product.origin, DETAILS);
     await browser.go('/logout');
     const told = await browser.post(DETAILS, { ...form, postcode: 'ZZ99 1AA', intent: 'find-address' });
@@ -67,7 +67,7 @@ describe('a form of somebody who is signed out by now', () => {
     expect((await browser.post(QUERY, { ...words, intent: 'submit' })).location).toContain('/confirmation');
   });
 
-  test('asks for the refund’s text again where it is forgotten, and says so there', async ({ product }) => {
+  test('asks for the refund’s text again if it was deleted, with a notice', async ({ product }) => {
     const { browser } = await openSignedIn(product.origin, TEXT);
     await browser.post(TEXT, { query: 'My credit', intent: 'next' });
     const form = readForm((await browser.get(WHO)).html);
@@ -145,7 +145,7 @@ describe('a form of one person, sent when another has signed in', () => {
     expect(readForm(saved.html)['manualAddressId']).toMatch(/./);
   });
 
-  test('keeps its text on the page, and says whose details go with it now', async ({ product }) => {
+  test('keeps its text on the page, and shows whose details are sent with it', async ({ product }) => {
     const { browser, form } = await openSignedIn(product.origin, DETAILS);
     await browser.post(DETAILS, { ...form, intent: 'next' });
     const query = readForm((await browser.get(QUERY)).html);
@@ -167,9 +167,7 @@ describe('a form of one person, sent when another has signed in', () => {
   });
 });
 
-test('another’s text without details of whoever is here is shown with a status after which no script loads the page', async ({
-  product,
-}) => {
+test('another person’s text without details is shown with a status that no script reloads', async ({ product }) => {
   const { browser, form } = await openSignedIn(product.origin, DETAILS);
   await browser.post(DETAILS, { ...form, intent: 'next' });
   const query = readForm((await browser.get(QUERY)).html);
@@ -179,7 +177,7 @@ test('another’s text without details of whoever is here is shown with a status
   expect([told.status, toText(told.html).includes(ANOTHER), told.html.includes('Old-page')]).toEqual([400, true, true]);
 });
 
-test('whoever has signed in again meanwhile is told nothing', async ({ product }) => {
+test('no notice is shown after signing in again meanwhile', async ({ product }) => {
   const { browser, form } = await openSignedIn(product.origin, DETAILS);
   await browser.go('/logout');
   await browser.signIn(product.origin, 'older@example.com', DETAILS);

@@ -10,7 +10,7 @@ import { readChildren } from '../../tools/linux.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-test('SIGTERM to npm stops the server, which has taken the place of the shell that npm started', async () => {
+test('SIGTERM to npm stops the server, which has replaced npm’s shell', async () => {
   const dataDir = createDataDir();
   const { PATH, HOME } = process.env;
   const npm = spawn('npm', ['start'], {

@@ -37,9 +37,7 @@ describe('with the meter-reading form off', () => {
     },
   );
 
-  test('a choice of cookies on its page goes with no form’s words: the notice has buttons of its own', async ({
-    visitor,
-  }) => {
+  test('a cookie choice on its page posts no form text: the notice has its own buttons', async ({ visitor }) => {
     const [off, on] = await Promise.all(
       [FORM, `${BASE}/complaints/feedback`].map(async (path) => (await visitor.get(path)).html),
     );

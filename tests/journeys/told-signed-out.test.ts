@@ -35,7 +35,7 @@ describe('a document asked for after the time is over', () => {
 });
 
 describe('the answer to a form that was posted', () => {
-  test('shows the words that were sent, and no second notice that takes the focus', async ({ product }) => {
+  test('shows the sent text, and no second notice that takes the focus', async ({ product }) => {
     const { browser } = await signIn(product.origin, 'older@example.com');
     const form = await browser.go(DETAILS);
     const mark = readValue(form, 'signed-in-as') ?? '';
@@ -93,7 +93,7 @@ test('the form that was saved is linked, and nothing else is', async ({ product 
   expect(NOTICE.exec(await read('//evil.example/'))?.[0]).not.toContain('evil');
 });
 
-test('a second tab whose time is over too takes the first one’s form from nobody', async ({ product }) => {
+test('a second expired tab does not take the first one’s form', async ({ product }) => {
   const { browser } = await signIn(product.origin, 'older@example.com');
   await browser.get(`/logout?${new URLSearchParams({ reason: 'idle', form: DETAILS })}`);
   await browser.get('/logout?reason=idle');
@@ -104,7 +104,7 @@ test('a second tab whose time is over too takes the first one’s form from nobo
   expect(toWords((await browser.go(`${BASE}/`)).html)).toMatch(/^You’re signed out .* too\.$/);
 });
 
-test('a cached page does not take the place of the notice, nor is the notice’s page cached', async ({ product }) => {
+test('a cached page does not replace the notice, and the page with the notice is not cached', async ({ product }) => {
   const other = await signIn(product.origin, 'older@example.com');
   const home = `${BASE}/`;
   for (let round = 0; round < 3; round += 1) await fetch(product.origin + home);
@@ -112,7 +112,7 @@ test('a cached page does not take the place of the notice, nor is the notice’s
   expect(toWords(await (await fetch(product.origin + home)).text())).toBe('');
 });
 
-test('a sign-out that another site asked for blames nobody’s idleness', async ({ product }) => {
+test('a sign-out by another site does not say that the customer was idle', async ({ product }) => {
   const { browser } = await signIn(product.origin, 'older@example.com');
   const cookie = browser.cookies
     .entries()

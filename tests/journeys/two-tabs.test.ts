@@ -83,7 +83,7 @@ describe('a text whose details another tab has changed', () => {
   });
 });
 
-test('a page that came without a mark has one once it names the details that it goes with', async ({ product }) => {
+test('a page without a mark gets one once it shows its details', async ({ product }) => {
   const visitor = createVisitor(product.origin);
   await giveDetails(visitor, SLUG, ONE);
   const refused = await press(visitor, { query: '' });
@@ -94,7 +94,7 @@ test('a page that came without a mark has one once it names the details that it 
 describe('a second step that is loaded again', () => {
   const EARLIER_ANSWERS = 'We’ll send what you write with these details:';
 
-  test('says which details its draft has by then, and what is sent goes with them', async ({ product }) => {
+  test('shows the draft’s current details, and sends with them', async ({ product }) => {
     const visitor = createVisitor(product.origin);
     await giveDetails(visitor, SLUG, ONE);
     expect(toText((await visitor.get(QUERY)).html)).toContain(`${EARLIER_ANSWERS} Tabone `);
@@ -107,7 +107,7 @@ describe('a second step that is loaded again', () => {
     expect(readLeads(product).at(-1)).toMatchObject({ 'first-name': 'Tabtwo' });
   });
 
-  test('says which text of a refund it goes with', async ({ product }) => {
+  test('shows the refund’s text', async ({ product }) => {
     const visitor = createVisitor(product.origin);
     await visitor.post(TEXT, { query: 'Refund ONE', intent: 'next' });
     await visitor.post(TEXT, { query: 'Refund TWO', intent: 'next' });

@@ -195,7 +195,7 @@ test('false lengths are rejected', async () => {
   expect(await raw(`${head('900000')}${event}`)).toBe(408);
 }, 60_000);
 
-test('slow senders are cut off and delay nobody', async () => {
+test('slow senders are cut off and delay no other request', async () => {
   const slow = () => raw(`POST ${RUM} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\n{`);
   const statuses = await Promise.all(Array.from({ length: 40 }, slow));
   expect(statuses.filter((status) => status === 408)).toHaveLength(16);

@@ -30,7 +30,7 @@ describe('replay', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('a part missing, twice, or of another name is refused', async ({ send, kept }) => {
+  test('a missing, duplicate or unknown part is rejected', async ({ send, kept }) => {
     const parts = toSegment(session);
     const without = (name: string) => {
       const form = toForm(parts);

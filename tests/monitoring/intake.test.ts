@@ -52,7 +52,7 @@ describe('events', () => {
     expect(findSession(folder, session)?.views).toHaveLength(1);
   });
 
-  test('a deflated batch of many chunks arrives whole', async ({ folder, send }) => {
+  test('a deflated batch of many chunks is inflated completely', async ({ folder, send }) => {
     const events = Array.from({ length: 100 }, (_, at) =>
       toEvent(session, { type: 'action', context: { at, text: String(at).repeat(2_000) } }),
     );
@@ -105,12 +105,12 @@ describe('events', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('one bad line refuses the whole batch', async ({ send, kept }) => {
+  test('one invalid line rejects the batch', async ({ send, kept }) => {
     expect((await send(RUM, `${toLines(toEvent(session))}\nbad`)).status).toBe(400);
     expect(kept()).toEqual([]);
   });
 
-  test('too many events, too many sessions and too large an event are refused', async ({ send, kept }) => {
+  test('too many events or sessions, and too large an event, are rejected', async ({ send, kept }) => {
     expect((await send(RUM, toLines(...Array.from({ length: 101 }, () => toEvent(session))))).status).toBe(413);
     expect((await send(RUM, toLines(...Array.from({ length: 5 }, () => toEvent(randomUUID()))))).status).toBe(413);
     expect((await send(RUM, toLines(toEvent(session, { context: 'x'.repeat(300_000) })))).status).toBe(413);
@@ -125,7 +125,7 @@ describe('events', () => {
 });
 
 describe('the request', () => {
-  test('only one ddforward to the two known paths is taken', async ({ send }) => {
+  test('only one ddforward to the two known paths is accepted', async ({ send }) => {
     const wrong = [
       '/help-and-support/monitoring',
       `${RUM}&ddforwardSubdomain=evil`,
@@ -140,7 +140,7 @@ describe('the request', () => {
     expect((await send(toIntakePath('rum', 'dd-evp-encoding=br'), 'x')).status).toBe(415);
   });
 
-  test('only POST is taken, and not from another site', async ({ intake, send }) => {
+  test('only POST is accepted, and not from another site', async ({ intake, send }) => {
     expect((await intake(new Request(`${ORIGIN}${RUM}`), {})).status).toBe(405);
     expect((await send(RUM, toLines(toEvent(session)), { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
   });
@@ -184,7 +184,7 @@ describe('the request', () => {
     expect((await from('192.0.2.2')).status).toBe(202);
   });
 
-  test('refusals and logs never repeat what was sent', async ({ logged, send }) => {
+  test('rejections and logs never repeat the request', async ({ logged, send }) => {
     const answer = await send(RUM, 'canary');
     expect(await answer.text()).not.toContain('canary');
     await send(REPLAY, 'canary', { 'Content-Type': 'multipart/form-data; boundary=b' });

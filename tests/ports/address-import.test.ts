@@ -117,7 +117,7 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
     });
   });
 
-  test('a row with what no database keeps is reported by its line', async () => {
+  test('a row with characters that cannot be stored is reported by its line', async () => {
     const rows = ['id,house-number,county,postcode', 't2,7,a\u0000,ZZ99 2AA', 't\u0000,7,,ZZ99 2AA'];
     expect((await importText(rows.join('\n'))).reasons).toEqual([
       { line: 2, reason: 'county contains a character that cannot be stored' },
@@ -176,7 +176,7 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
     expect(reasons.at(-1)?.line).toBe(1_001);
   });
 
-  test('a postcode is kept as it is written on letters, and two spellings of it are one address', async () => {
+  test('a postcode is stored in its postal form, and two spellings of it are one address', async () => {
     const rows = ['1 Spelt Road,zz991ab', '1 Spelt Road,ZZ99  1ab', '1 Spelt Road, ZZ99 1AB ', '2 Spelt Road,zZ9 91aB'];
     const { imported, refused } = await importText(`address-line1,postcode\n${rows.join('\n')}\n`);
     expect([imported, refused]).toEqual([2, 0]);

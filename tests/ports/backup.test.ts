@@ -89,7 +89,7 @@ test('a backup overwrites no file, and one that fails leaves none', async () => 
   expect(readdirSync(join(copy, '..'))).toEqual(['data']);
 });
 
-test('what is missing, something else or damaged is not restored, and nothing is touched', async () => {
+test('a missing, foreign or damaged backup is not restored, and nothing is changed', async () => {
   await expect(putBack()).rejects.toThrow(new BackupError(`${copy} does not exist`));
   expect(() => countLeads(copy)).toThrow('is not a complete backup');
   expect(existsSync(copy)).toBe(false);
@@ -160,7 +160,7 @@ test('erasures since the backup are repeated, from the former database and from 
   expect(again).toEqual(expect.arrayContaining(journal.map(({ id }) => id)));
 });
 
-test('what was a draft in the backup does not come back when its person was erased since, joined or sent meanwhile', async () => {
+test('a draft of the backup is not restored if its person was erased since, although joined or sent meanwhile', async () => {
   const keep = (visitor: string) =>
     open((db) => createDraftStore(db).keep(visitor, 'feedback', { personalDetails: { email: 'ann@example.org' } }));
   const listDrafts = () => open((db) => db.kysely.selectFrom('drafts').select('journey').execute());

@@ -58,7 +58,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     cases.list({ view, q: '', staffId: 'amira', today, limit: 100, offset: 0 });
   const readAudit = () => db.kysely.selectFrom('audit').select(['action', 'actor', 'reference', 'detail']).execute();
 
-  test('a line of the queue says who has it, who sent it and what is due', async () => {
+  test('a row of the queue has its adviser, sender and next clock', async () => {
     const reference = await send();
     const [entry] = await list('open');
     expect(entry).toMatchObject({
@@ -80,7 +80,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect((await list('enquiries')).map(({ name, isComplaint }) => [name, isComplaint])).toEqual([['Jones', false]]);
   });
 
-  test('complaints, enquiries and what waits for the customer are views of their own', async () => {
+  test('complaints, enquiries and waiting cases are separate views', async () => {
     const [complaint, question, waiting] = [await send(), await send(enquiry), await send()];
     await cases.append(waiting, 1, [by(AMIRA, 'taken'), by(AMIRA, 'replied', 'We will come.')]);
     const of = async (view: QueueView) => (await list(view)).map(({ reference }) => reference).toSorted();
@@ -94,7 +94,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await list('over-eight-weeks', '9999-01-01')).toHaveLength(2);
   });
 
-  test('a repeated press is the same only with the same words of the same person', async () => {
+  test('a repeated submit is the same only with the same text of the same person', async () => {
     const reference = await send();
     await cases.append(reference, 1, [by(AMIRA, 'taken'), by(AMIRA, 'replied', 'One')]);
     const press = async (...events: NewCaseEvent[]) => (await cases.append(reference, 1, events)).outcome;
@@ -108,7 +108,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await press(by(AMIRA, 'taken'))).toBe('changed');
   });
 
-  test('to take a case twice is to take it once', async () => {
+  test('assigning a case to oneself twice is one event', async () => {
     const reference = await send();
     await cases.append(reference, 1, [by(AMIRA, 'taken')]);
     expect(await cases.append(reference, 1, [by(AMIRA, 'taken')])).toEqual({ outcome: 'kept', seq: 2 });
@@ -132,7 +132,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(Date.parse(events[1]?.at ?? '') - Date.parse(events[0]?.at ?? '')).toBe(1);
   });
 
-  test('what staff and programs do is in the audit, without its words; what the customer does is not', async () => {
+  test('events of staff and programs are audited, without their text; the customer’s are not', async () => {
     const reference = await send();
     await cases.append(reference, 1, [by(CUSTOMER, 'wrote', 'Secret words')]);
     await cases.append(reference, 2, [by(AMIRA, 'replied', 'Secret answer')]);
@@ -191,7 +191,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await cases.countParked()).toBe(1);
   });
 
-  test('a danger waits to be read until somebody opens or answers it, and again when its customer adds one', async () => {
+  test('a danger is unread until somebody opens or answers the case, and again if its customer adds one', async () => {
     const isDanger = (words: string) => words.includes('gas');
     const watched = createCaseStore(db, { clock, isDanger });
     const count = async () => (await countUnreadDangers(db)) - before;
@@ -241,7 +241,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     ]);
   });
 
-  test('the work of late is what is open, and what was resolved since a day, whenever it came', async () => {
+  test('recent work is what is open, or was resolved since a day, whenever it was received', async () => {
     const [late, early] = [await send(), await send()];
     await send();
     await cases.append(early, 1, [by(AMIRA, 'taken'), by(AMIRA, 'put-right', 'A new meter')]);
@@ -271,7 +271,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect((await cases.countSubjects('2000-01-01', 10)).map(({ subject }) => subject)).toContain('Old');
   });
 
-  test('a row of the figures says when a complaint was put right and whether the customer was told', async () => {
+  test('a row of the figures has the day of resolution and whether the customer was told', async () => {
     const today = clock().toISOString().slice(0, 10);
     const [right, told] = [await send(), await send({ query: 'Please send a letter' })];
     await cases.append(right, 1, [by(AMIRA, 'put-right', 'A new meter')]);
@@ -290,7 +290,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await createCaseSweep(db, { clock, facts: FACTS }).sweep()).toEqual({ adopted: 0, letters: 101 });
   });
 
-  test('demo cases are marked, owe nothing, and have no parked emails', async () => {
+  test('demo cases are marked, have no pending deliveries and no parked emails', async () => {
     await addDemonstrationCases(db, FACTS, clock());
     const entries = await list('open');
     expect(entries.length).toBeGreaterThan(20);

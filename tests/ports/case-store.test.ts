@@ -48,7 +48,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await cases.append(reference, 1, [by(CUSTOMER, 'wrote', 'Any news?')])).toEqual({ outcome: 'gone' });
   });
 
-  test('words that Back brought into the page again are sent once, and the same words later once more', async () => {
+  test('text that Back restored is sent once, and the same text later once more', async () => {
     const reference = await send();
     const program: Actor = { kind: 'program', id: 'crm', name: null };
     const countAfter = async (event: NewCaseEvent) => {
@@ -71,7 +71,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await countAfter(wrote)).toBe(9);
   });
 
-  test('nothing to add, as by a second press on what is settled, is no failure', async () => {
+  test('no new event, as by a second submit on a settled case, is not a failure', async () => {
     const reference = await send();
     expect(await cases.append(reference, null, [])).toEqual({ outcome: 'kept', seq: 1 });
     expect((await cases.find(reference))?.events).toHaveLength(1);
@@ -92,7 +92,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await cases.prove(reference, 'ada@example.com')).toBe(true);
   });
 
-  test('only what the customer writes makes a case more urgent, and only what is dangerous in it', async () => {
+  test('only a danger in the customer’s own text makes a case more urgent', async () => {
     const reference = await send({ ...enquiry, ...notVulnerable });
     const urgencyAfter = async (...events: NewCaseEvent[]) => {
       await cases.append(reference, null, events);
@@ -197,7 +197,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     await other.close();
   });
 
-  test('a lead that cannot become a case, or a case that cannot be read, keeps no letter waiting', async () => {
+  test('a lead that cannot become a case, or an unreadable case, does not delay other letters', async () => {
     const earlier = createLeadStore(db, { clock });
     const [broken, whole] = [await earlier.send(complaintLead(), 'a'), await earlier.send(complaintLead(), 'b')];
     const { promised } = await db.kysely.selectFrom('leads').select('promised').executeTakeFirstOrThrow();

@@ -101,7 +101,7 @@ describe.each(ENGINES)('a connection on %s', (kind) => {
     other.close();
   });
 
-  test('a transaction that cannot be committed says so, and leaves nothing', async () => {
+  test('a transaction that cannot be committed rejects, and stores nothing', async () => {
     const work = db.kysely.transaction().execute(async (transaction) => {
       await transaction.insertInto('votes').values(VOTE).execute();
       if (kind === 'sqlite') {
@@ -120,7 +120,7 @@ describe.each(ENGINES)('a connection on %s', (kind) => {
     await db.ping();
   });
 
-  test('a transaction that fails tells its own failure', async () => {
+  test('a failed transaction rejects with its own error', async () => {
     const failure = new Error('its own');
     const failing = db.kysely.transaction().execute(async (transaction) => {
       await transaction.insertInto('votes').values(VOTE).execute();
@@ -173,7 +173,7 @@ describe('SQLite', () => {
     await db.close();
   });
 
-  test('a statement is prepared once, until three hundred are kept', async () => {
+  test('a statement is prepared once, up to three hundred', async () => {
     const options = await engine.newDatabase();
     const db = openDatabase(options);
     await db.withoutTimeouts((kysely) => sql`select 'opened'`.execute(kysely));

@@ -127,7 +127,7 @@ describe('PostgreSQL', () => {
     }
   }
 
-  test('a table that somebody keeps locked: each of four hundred leads is told within two seconds', async () => {
+  test('a locked table: each of four hundred leads is rejected within two seconds', async () => {
     const leads = createLeadStore(db);
     const send = () => leads.send(complaintLead(), randomUUID());
     await whileLocked('leads', () => Promise.all(Array.from({ length: 400 }, () => expectAwaySoon(send))));
@@ -165,7 +165,7 @@ describe('PostgreSQL', () => {
     },
   );
 
-  test('a server that accepts and says nothing is unavailable', async () => {
+  test('a server that accepts and does not respond is unavailable', async () => {
     const sockets = new Set<Socket>();
     const hole = createServer((socket) => void sockets.add(socket));
     await new Promise<void>((resolve) => void hole.listen(0, '127.0.0.1', resolve));

@@ -48,7 +48,7 @@ const PROOF = [
 describe.each(ENGINES)('a receipt on %s', (kind) => {
   const place = useNewDatabase(kind);
 
-  test('says what proves who sent its lead, and what the back end calls it', async () => {
+  test('has the proof of its lead’s sender, and the back end’s reference', async () => {
     const { db } = place;
     const drafts = createDraftStore(db);
     const reference = await createLeadStore(db).send(complaintLead(), randomUUID());
@@ -63,7 +63,7 @@ describe.each(ENGINES)('a receipt on %s', (kind) => {
     expect(await drafts.findReceipt('visitor', 'complaint')).toStrictEqual(outside);
   });
 
-  test('of a lead that another back end keeps says it too, until it is forgotten', async () => {
+  test('of an external lead has them, too, until it expires', async () => {
     const drafts = createDraftStore(place.db);
     const receipt = { reference: 'outside-1', contentHash: 'abc', sentAt: '2025-11-21T10:00:00.000Z' };
     await drafts.close('another', 'complaint', { ...receipt, attributes: complaintLead().attributes }, 'one');

@@ -93,7 +93,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     other.close();
   });
 
-  test('what somebody is typing about a case goes with it', async () => {
+  test('the drafts of a case are erased with it', async () => {
     const drafts = createDraftStore(db, { clock });
     const [erased, left] = [await send(), await send()];
     for (const reference of [erased, left])
@@ -129,7 +129,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await list('receipts')).toEqual(['outside-2']);
   });
 
-  test('by email address, in any case, unsent drafts go too: those that hold it as a value, not in a sentence', async () => {
+  test('by email address, unsent drafts are erased, too: those with it as a value, not in a sentence', async () => {
     const [erased, left] = [await send({ email: 'Ann@Example.org' }), await send()];
     const address = await save();
     await keep('ann', {
@@ -171,7 +171,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     );
   });
 
-  test('a draft is erased with its address, and one that is gone is no failure', async () => {
+  test('a draft is erased with its address, and a missing one is not a failure', async () => {
     await keep('ann', { personalDetails: { manualAddressId: await save() } });
     const { visitor_hash } = await db.kysely.selectFrom('drafts').select('visitor_hash').executeTakeFirstOrThrow();
     await erasure.eraseDraft(visitor_hash, 'complaint');

@@ -65,7 +65,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await addresses.findByPostcode('ZZ99 1AA')).toEqual(before);
   });
 
-  test('an address that a draft still refers to stays, however long the person takes', async () => {
+  test('an address that a draft still refers to is kept, however long the person takes', async () => {
     const drafts = createDraftStore(db, { clock });
     const id = await addresses.save(OWN);
     for (let day = 0; day < 3; day += 1) {
@@ -167,7 +167,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     await db.kysely.insertInto('drafts').values(drafts).execute();
   };
 
-  test('however many drafts hold an address, a sweep has a page of them in memory', async () => {
+  test('however many drafts have an address, a sweep reads them in pages', async () => {
     const held = Array.from({ length: MANY + 1 }, () => randomUUID());
     const rows = [...held, randomUUID()].map((id) => toAddressRow(id, 'manual', OWN, clock().toISOString()));
     await db.kysely.insertInto('addresses').values(rows).execute();

@@ -20,7 +20,7 @@ describe.each(['sqlite', 'postgres'] as const)('a save on %s', (kind) => {
 
   const find = () => drafts.find(visitor, JOURNEY);
 
-  test('is kept as any other while its page is open', async () => {
+  test('is stored like any other while its page is open', async () => {
     await drafts.keep(visitor, JOURNEY, { query: 'one' }, PAGE);
     await drafts.keep(visitor, JOURNEY, { query: 'two' }, PAGE);
     expect(await find()).toEqual({ parts: { query: 'two' } });
@@ -43,7 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('a save on %s', (kind) => {
     expect(await find()).toMatchObject({ parts: { query: 'unnumbered' } });
   });
 
-  test('of a page that was sent is not kept; a press and another page’s are', async () => {
+  test('of a page that was sent is not stored; a submit and another page’s are', async () => {
     await drafts.close(visitor, JOURNEY, RECEIPT, 'one', PAGE);
     await drafts.keep(visitor, JOURNEY, { query: 'late' }, PAGE);
     expect(await find()).toBeNull();
@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('a save on %s', (kind) => {
     expect(await find()).toEqual({ parts: { query: 'pressed' } });
   });
 
-  test('of a page that was cleared is not kept, for that visitor and journey alone', async () => {
+  test('of a page that was cleared is not stored, for that visitor and journey only', async () => {
     await drafts.keep(visitor, JOURNEY, { query: 'one' }, PAGE);
     await drafts.discard(visitor, JOURNEY, PAGE);
     await drafts.discard(visitor, JOURNEY, PAGE);

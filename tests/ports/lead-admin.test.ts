@@ -71,7 +71,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await read({ since: clock().toISOString() })).toHaveLength(501);
   });
 
-  test('a lead keeps what the back end calls it and its address', async () => {
+  test('a lead stores the back end’s reference and address id', async () => {
     const outside = createLeadStore(db, { clock, forwards: true });
     const [one, other] = [
       await send({}, toQueuedAddressId('x'), outside).catch(() => ''),
@@ -85,7 +85,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await leads.findLead(another)).toMatchObject({ outsideReference: null, outsideAddressId: 'theirs' });
   });
 
-  test('where no webhook is set, none is owed, until one is set and they are sent after all', async () => {
+  test('without a webhook none is pending, until one is set and they are sent', async () => {
     const outbox = createOutboxStore(db, { clock });
     const silent = createLeadStore(db, { clock, webhookNote: NOTE });
     const [one, other] = [await send({}, null, silent), await send({}, null, silent)];

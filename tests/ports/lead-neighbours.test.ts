@@ -16,7 +16,7 @@ const DAY = 24 * 3_600_000;
 describe.each(ENGINES)('a lead without a case on %s', (kind) => {
   const place = useNewDatabase(kind);
 
-  test('goes when its time is over, and not before', async () => {
+  test('is deleted when its time is over, and not before', async () => {
     const clock = createMovableClock();
     const send = (key: string) => createLeadStore(place.db, { clock }).send(complaintLead(), key);
     const old = await send('old');

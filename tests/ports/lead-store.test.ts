@@ -211,7 +211,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     expect(await unlucky.send(complaintLead(), randomUUID())).toBe('HS-2222-3333');
   });
 
-  test('where five are taken one after the other, the customer may try again', async () => {
+  test('if five references are taken, the customer may try again', async () => {
     const taken = await leads.send(complaintLead(), randomUUID());
     let drawn = 0;
     const stuck = createLeadStore(db, { clock, drawReference: () => ((drawn += 1), taken) });

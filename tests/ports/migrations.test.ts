@@ -297,7 +297,7 @@ describe('the SQLite file', () => {
     await db.close();
   });
 
-  test('finds by index what is looked for among all', async () => {
+  test('finds search keys by index', async () => {
     const db = openDatabase(await engine.newEmptyDatabase());
     await migrate(db);
     const { rows } = await sql<{ name: string }>`

@@ -74,7 +74,7 @@ describe.each(ENGINES)('names on %s', (kind) => {
       expect([q, await search(q)]).toEqual([q, [reference]]);
   });
 
-  test('are found in cases that an earlier version kept', async () => {
+  test('are found in cases that an earlier version stored', async () => {
     await send();
     for (const [reference, first, surname] of SENT)
       await place.db.kysely

@@ -43,7 +43,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
   const write = (reference: string, text: string) =>
     createCaseStore(db, { clock }).append(reference, null, [{ type: 'wrote', by: CUSTOMER, text }]);
 
-  test('what they gave us is theirs; a message that names them is only a mention', async () => {
+  test('their own leads are theirs; a message that names them is only a mention', async () => {
     const own = await send({ email: 'Ann@Example.org', query: `I am ${ANN}` });
     const listed = await send({ 'customer-references': [[ANN]], query: 'Mine as well' });
     const message = await send({ query: `My neighbour ${ANN} shouted` });
@@ -119,7 +119,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect((await find({}, 'HS-2222-2222')).references).toEqual([]);
   });
 
-  test('what a confirmation kept of a lead elsewhere is theirs by its reference, and by a name only perhaps', async () => {
+  test('a confirmation’s copy of an external lead is theirs by its reference, and by a name only perhaps', async () => {
     const drafts = createDraftStore(db, { clock });
     const sentAt = clock().toISOString();
     const attributes = { 'first-name': 'Ann', surname: 'Lee' };
@@ -140,7 +140,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect((await find({}, 'outside-1')).receipts).toEqual([]);
   });
 
-  test('a lead that was handed on is found and erased by the reference that its customer holds too', async () => {
+  test('a forwarded lead is found and erased also by its customer’s reference', async () => {
     const own = await send({ email: ANN, query: 'Handed on' });
     const other = await send({ email: 'grace@example.org' });
     const record = createReferenceRecorder(db);
@@ -161,7 +161,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect((await find({}, 'case/7-b')).references).toEqual([]);
   });
 
-  test('nobody is missed behind the first five hundred leads', async () => {
+  test('people are found after the first five hundred leads', async () => {
     const drawn = Array.from({ length: 500 }, (_, count) => `HS-2222-${1_000 + count}`);
     const store = createLeadStore(db, { clock, drawReference: () => drawn.pop() ?? '' });
     await Promise.all(Array.from(drawn, () => store.send(complaintLead({}), randomUUID())));

@@ -64,7 +64,7 @@ async function startPooler(at: string): Promise<{ url: string; stop(): Server; s
 }
 
 describe('behind a pooler that refuses what a connection wants to start with', () => {
-  test('leads are taken, transactions keep their limits, and nothing is prepared by name', async () => {
+  test('leads are accepted, transactions keep their limits, and no statement is prepared by name', async () => {
     const pooler = await startPooler(url);
     const db = openDatabase({ url: pooler.url, poolSize: 2 });
     await migrate(db);
@@ -141,7 +141,7 @@ describe('in a database that others use as well', () => {
     await db.close();
   });
 
-  test('another program’s migrations later in the search_path are not taken for its own', async () => {
+  test('another program’s migrations later in the search_path are ignored', async () => {
     const shared = await server.createDatabase();
     await administer(
       `create schema help; create table kysely_migration (name varchar(255) primary key, timestamp varchar(255));
@@ -167,7 +167,7 @@ describe('in a database that others use as well', () => {
     await db.close();
   });
 
-  test('one that cannot keep every letter is refused at the start, and one that keeps bytes is not', async () => {
+  test('an encoding that cannot store every letter is rejected at the start, and SQL_ASCII is not', async () => {
     await administer(`create database latin encoding 'LATIN1' locale 'C' template template0`, url);
     await administer(`create database bytes encoding 'SQL_ASCII' locale 'C' template template0`, url);
     const at = (name: string) => openDatabase({ url: new URL(`/${name}`, url).href, poolSize: 1 });

@@ -26,7 +26,7 @@ const ORDER = [7, 6, 8, 5, 3, 4, 2, 1].map((number) => `HS-2222-000${number}`);
 describe.each(ENGINES)('the queue on %s', (kind) => {
   const place = useNewDatabase(kind);
 
-  test('has what is urgent first, then what is due, then what came, and what is done last', async () => {
+  test('has urgent cases first, then by due time and receipt, and resolved ones last', async () => {
     const clock = createMovableClock();
     for (const { reference, days, ...changes } of SENT) {
       clock.move(days * DAY);
@@ -105,7 +105,7 @@ describe.each(ENGINES)('the queue on %s', (kind) => {
       expect((await list({ sort: 'assignee', isDescending: true })).at(-1)).toBe('Young');
     });
 
-    test('is narrowed by several filters at once', async () => {
+    test('is filtered by several filters at once', async () => {
       expect(await list({ filters: { kind: 'enquiry' } })).toEqual(['Young']);
       expect(await list({ filters: { status: 'waiting' } })).toEqual(['abbot']);
       expect(await list({ filters: { assignee: '' }, sort: 'age' })).toEqual(['Abbott', 'Moss', 'abbot']);

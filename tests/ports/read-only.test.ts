@@ -23,7 +23,7 @@ async function startNew(kind: EngineKind) {
   return { engine, options, db };
 }
 
-describe('PostgreSQL that takes no writes, as a standby', () => {
+describe('a read-only PostgreSQL, such as a standby', () => {
   let started: Awaited<ReturnType<typeof startNew>>;
   beforeAll(async () => {
     started = await startNew('postgres');

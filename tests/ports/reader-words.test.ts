@@ -82,7 +82,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     await db.close();
   });
 
-  test('a reason that no database keeps is refused', async () => {
+  test('a reason that cannot be stored is rejected', async () => {
     const { db, votes } = await open();
     const id = await votes.cast({ page: 'meters/a', helpful: false });
     await expect(votes.explain(id, 'a\u0000b')).rejects.toMatchObject({ kind: 'refused' });
@@ -137,7 +137,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     await db.close();
   });
 
-  test('a term counts on its day, and each day has room of its own', async () => {
+  test('a term counts on its day, and each day has its own limit', async () => {
     const { db, clock, failed } = await open();
     const day = clock().toISOString().slice(0, 10);
     for (const count of [1, 2]) await failed.add(new Map([['heat pump', count]]));

@@ -40,7 +40,7 @@ const WAYS = {
 };
 
 describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a file that is %s', (way) => {
-  test('takes nothing more, says so once, and makes the process not ready', async () => {
+  test('rejects everything, logs once, and makes the process not ready', async () => {
     WAYS[way]();
     await expect(createLeadStore(db).send(complaintLead(), 'after')).rejects.toMatchObject(AWAY);
     await expect(createFailedSearchStore(db).add(new Map([['boiler', 1]]))).rejects.toMatchObject(AWAY);

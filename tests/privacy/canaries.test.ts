@@ -151,7 +151,7 @@ describe.each(ENGINES.map((kind) => [kind, testOn(kind)] as const))('on %s', (ki
     });
   }
 
-  test('what is sent is in the lead, and in no log, metric, trace or recording', async ({ collector, db, product }) => {
+  test('sent text is in the lead, and in no log, metric, trace or recording', async ({ collector, db, product }) => {
     await sendEverything(product);
     const sent = await db.kysely.selectFrom('leads').selectAll().execute();
     expect(
