@@ -1,4 +1,5 @@
 /** Distinguishes an unavailable database from a faulty statement, for both engines. */
+import { channel } from 'node:diagnostics_channel';
 import { AppError, isAppError } from '#domain/errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -51,8 +52,12 @@ export function toStoreError(error: unknown): unknown {
   return isAway(error) ? toUnavailable(error) : error;
 }
 
+/** Published whenever the database was unavailable, whichever connection noticed it. */
+export const databaseFailures = channel('help-and-support:database-unavailable');
+
 export function toUnavailable(cause: unknown): AppError {
   if (isAppError(cause, 'unavailable')) return cause;
+  databaseFailures.publish(cause);
   // The log must distinguish a full disk from a lock.
   const code = cause instanceof Error ? findSqliteName(cause) : undefined;
   if (code !== undefined) Object.assign(cause as Error, { code });

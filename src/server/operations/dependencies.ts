@@ -1,6 +1,8 @@
 /** The state of each external dependency since startup, for operators. */
 import { brand } from '#brand/facts.ts';
 import { toPolicy } from '#web/policy.server.ts';
+import { isAppError } from '#domain/errors.ts';
+import { databaseFailures } from '#database/failures.ts';
 import { fixedPaths } from '#domain/paths.ts';
 import { toHtmlPage, html } from '#domain/html.ts';
 import type { Config } from '../settings/config.ts';
@@ -74,7 +76,7 @@ function findInside(config: Needs): Partial<Record<DependencyName, DependencySta
 }
 
 export interface Dependencies {
-  /** Records the end of a call. Any status below 500 shows that the other system is available. */
+  /** Records the end of a call. Any other status below 500 than those refused shows that the system is available. */
   note(end: Pick<CallEnd, 'client' | 'status' | 'failure'>): void;
   noteMail(failure: string | null): void;
   /** @param ping checks the database */
@@ -94,6 +96,9 @@ export function createDependencies(config: Needs, now: () => Date): Dependencies
     seen.set(name, { ...before, ...after });
   }
 
+  // Most failures happen between two looks at the page.
+  databaseFailures.subscribe(() => record('database', 'no-answer'));
+
   function toReport(name: DependencyName): DependencyReport {
     const { lastSuccess, lastFailure, ...rest } = seen.get(name) ?? NEVER;
     const asked = lastSuccess || lastFailure ? (rest.failuresInARow > 0 ? 'open' : 'works') : 'not called yet';
@@ -109,12 +114,12 @@ export function createDependencies(config: Needs, now: () => Date): Dependencies
 
   return {
     note: ({ client, status, failure }) =>
-      record(client, status === null ? (failure ?? 'no-answer') : status >= 500 ? `status ${status}` : null),
+      record(client, failure === 'refused' || (status ?? 0) >= 500 ? `status ${status}` : failure),
     noteMail: (failure) => record('email', failure),
     async read(ping) {
       await ping().then(
         () => record('database', null),
-        () => record('database', 'no-answer'),
+        (error: unknown) => isAppError(error, 'unavailable') || record('database', 'no-answer'),
       );
       return (Object.keys(WHAT) as DependencyName[]).map(toReport);
     },

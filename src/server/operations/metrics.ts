@@ -31,9 +31,9 @@ function createCallFigures(register: Registry): (end: CallEnd) => void {
     );
 }
 
-/** `2xx` to `5xx`, or why there was no response. */
+/** `2xx` to `5xx`, or why there was no response of that system. */
 function toClass(status: CallEnd['status'], failure: CallEnd['failure']): string {
-  return status === null ? (failure ?? 'no-answer') : `${Math.floor(status / 100)}xx`;
+  return failure ?? `${Math.floor((status ?? 0) / 100)}xx`;
 }
 
 // Metrics of the page cache, from its own counters.

@@ -1,4 +1,5 @@
 /** Makes every call that leaves this process, observed by metrics, the dependency page and tracing. */
+import { BODY_MAX_BYTES, readBytes } from '#wire/api-limits.ts';
 import { type Access, NO_ACCESS } from '../settings/access-settings.ts';
 import { createConnection } from './connection.ts';
 
@@ -18,8 +19,8 @@ export interface CallEnd {
   method: string;
   /** HTTP status; null if no response came. */
   status: number | null;
-  /** Why no response came. */
-  failure: 'timeout' | 'no-answer' | null;
+  /** Why no response of that system came: also one that does not let us in, or a page in place of JSON. */
+  failure: 'timeout' | 'no-answer' | 'refused' | 'page' | null;
   /** Seconds until the response's headers. */
   seconds: number;
 }
@@ -39,6 +40,24 @@ export interface Outgoing {
 const NOTHING: CallTrace = { headers: {} };
 /** Calls that are not part of a customer's request, or must not contain trace headers. */
 const UNTRACED: ReadonlySet<ExternalSystem> = new Set(['webhook', 'monitoring']);
+
+/** Redirects to a sign-in page, wrong credentials and limits: a proxy or gateway answers, not the system. */
+const REFUSED: ReadonlySet<number> = new Set([301, 302, 303, 307, 308, 401, 403, 407, 429]);
+const JSON_SYSTEMS: ReadonlySet<ExternalSystem> = new Set([
+  'backendApi',
+  'energySystemApi',
+  'outageMessages',
+  'webAppMessages',
+]);
+
+async function findFailure(client: ExternalSystem, url: string, response: Response): Promise<CallEnd['failure']> {
+  if (REFUSED.has(response.status)) return 'refused';
+  const isJson = JSON_SYSTEMS.has(client) || new URL(url).pathname.endsWith('.json');
+  if (!isJson || !response.ok || !/^text\/html/i.test(response.headers.get('content-type') ?? '')) return null;
+  // Some systems send their JSON with this type.
+  const bytes = await readBytes(response.clone().body, BODY_MAX_BYTES);
+  return /^\s*</.test(new TextDecoder().decode(bytes ?? undefined)) ? 'page' : null;
+}
 
 export interface OutgoingOptions {
   trace?: (client: ExternalSystem, method: string) => CallTrace;
@@ -67,7 +86,7 @@ export function createOutgoing({ trace = () => NOTHING, access = {} }: OutgoingO
         };
         try {
           const response = await send(request, init?.signal ? { signal: init.signal } : {});
-          end(response.status);
+          end(response.status, await findFailure(client, request.url, response));
           return response;
         } catch (error) {
           end(null, request.signal.aborted ? 'timeout' : 'no-answer');
