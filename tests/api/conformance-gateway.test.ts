@@ -25,7 +25,7 @@ beforeAll(async () => {
     API_BASE_URL: gateway.origin,
     API_OAUTH_TOKEN_URL: `${gateway.origin}/token`,
     API_OAUTH_CLIENT_ID: 'help',
-    API_OAUTH_CLIENT_SECRET: 's3cret',
+    API_OAUTH_CLIENT_SECRET: 's-3.c_r~t*',
     API_OAUTH_SCOPE: 'leads',
     API_TLS_CERT_FILE: certificates.toFile('ours.pem'),
     API_TLS_KEY_FILE: certificates.toFile('ours.key'),

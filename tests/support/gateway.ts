@@ -68,7 +68,7 @@ export async function startGateway({ read }: Certificates, demands: Demands, ans
   async function giveToken({ headers }: IncomingMessage, body: string, outgoing: ServerResponse) {
     const form = new URLSearchParams(body);
     const assertion = form.get('client_assertion');
-    const isBasic = headers.authorization === `Basic ${Buffer.from('help:s3cret').toString('base64')}`;
+    const isBasic = headers.authorization === `Basic ${Buffer.from('help:s-3.c_r~t*').toString('base64')}`;
     const isSigned = assertion !== null && (await isOurs(assertion));
     outgoing.setHeader('Content-Type', 'application/json');
     if (state.refuse || !(isBasic || isSigned) || form.get('scope') !== 'leads')

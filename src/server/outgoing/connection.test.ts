@@ -38,7 +38,7 @@ const CERTIFICATE = () => ({ cert: read('ours.pem'), key: read('ours.key') });
 const toToken = (origin: string, more = {}) => ({
   tokenUrl: `${origin}/token`,
   clientId: 'help',
-  secret: 's3cret',
+  secret: 's-3.c_r~t*',
   privateKey: null,
   scope: 'leads',
   audience: null,

@@ -4,6 +4,7 @@ import { getCACertificates } from 'node:tls';
 import { importPKCS8 } from 'jose';
 import * as client from 'openid-client';
 import { type Dispatcher, EnvHttpProxyAgent, fetch as fetchOver } from 'undici';
+import { createBasicAuthentication } from '#web/session/discovery.ts';
 import type { TokenAccess, Access } from '../settings/access-settings.ts';
 import { RELEASE } from '../settings/release.ts';
 
@@ -86,7 +87,7 @@ async function configure(access: TokenAccess, send: typeof fetch): Promise<clien
 }
 
 async function toAuthentication({ secret, privateKey }: TokenAccess): Promise<client.ClientAuth> {
-  if (secret !== null) return client.ClientSecretBasic(secret);
+  if (secret !== null) return createBasicAuthentication(secret);
   if (privateKey === null) return client.TlsClientAuth();
   const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(privateKey);
   const curves: Readonly<Record<string, string>> = { prime256v1: 'ES256', secp384r1: 'ES384', secp521r1: 'ES512' };

@@ -1,9 +1,12 @@
 /**
  * How our calls authenticate to each other system: gateway headers, a token of its authorisation server, certificates.
  */
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { type Env, readFileSetting, readSetting, readWebUrl, refuseSetting } from './setting-readers.ts';
 
 const HEADER = /^([!#$%&'*+.^`|~\w-]+):[ \t]*([\u0021-\u007e][\u0020-\u007e]*)$/;
+
+const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 export interface TokenAccess {
   tokenUrl: string;
@@ -66,8 +69,13 @@ function readToken(env: Env, system: string): TokenAccess | null {
   if (tokenUrl === null && [clientId, secret, scope, audience, privateKey].some(Boolean))
     refuseSetting(name('TOKEN_URL'), `must be set when another setting of ${system}_OAUTH_ is`);
   if (tokenUrl === null) return null;
+  const { protocol, hostname } = new URL(tokenUrl);
+  if (protocol === 'http:' && !THIS_MACHINE.test(hostname))
+    refuseSetting(name('TOKEN_URL'), 'must be an https address: the secret and the tokens can be read on the way');
   if (!clientId) refuseSetting(name('CLIENT_ID'), `must be set when ${name('TOKEN_URL')} is set`);
   if (secret && privateKey) refuseSetting(name('PRIVATE_KEY_FILE'), `must not be set beside ${name('CLIENT_SECRET')}`);
+  const isSigner = (held: string) => held.includes('BEGIN PRIVATE KEY') && createPrivateKey(held).type === 'private';
+  requireHeld(name('PRIVATE_KEY_FILE'), privateKey, 'a private key (PEM, PKCS #8)', isSigner);
   return { tokenUrl, clientId, secret: secret ?? null, privateKey, scope: scope ?? null, audience: audience ?? null };
 }
 
@@ -80,5 +88,25 @@ function readTls(env: Env, system: string): Access['tls'] {
       `${system}_TLS_${cert === null ? 'CERT' : 'KEY'}_FILE`,
       'must be set as well: a certificate has a key',
     );
+  const isCertificate = (held: string) => Boolean(new X509Certificate(held));
+  requireHeld(`${system}_TLS_CERT_FILE`, cert, 'a certificate (PEM)', isCertificate);
+  requireHeld(`${system}_TLS_CA_FILE`, ca, 'a certificate (PEM)', isCertificate);
+  requireHeld(
+    `${system}_TLS_KEY_FILE`,
+    key,
+    `the private key of ${system}_TLS_CERT_FILE (PEM, no passphrase)`,
+    (held) => new X509Certificate(cert ?? '').checkPrivateKey(createPrivateKey(held)),
+  );
   return { cert, key, ca };
+}
+
+/** Otherwise every call would fail, after a start that looked well. `is` may throw. */
+function requireHeld(name: string, held: string | null, what: string, is: (held: string) => boolean): void {
+  let isRight = held === null;
+  try {
+    isRight ||= is(held ?? '');
+  } catch {
+    // What cannot be parsed is something else.
+  }
+  if (!isRight) refuseSetting(name, `must hold ${what}`);
 }

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeCertificates } from '#tests/support/gateway.ts';
 import { readConfig, readServerConfig } from './config.ts';
 
 const APPLICATION = '6f3a1c52-8d0b-4e57-9a2f-1b7c4d5e6f71';
@@ -87,6 +88,26 @@ describe('configuration', () => {
         API_OAUTH_CLIENT_ID: 'help',
       },
     ],
+    [
+      'API_OAUTH_TOKEN_URL',
+      {
+        API_BASE_URL: 'https://api.example',
+        API_OAUTH_TOKEN_URL: 'http://id.example/token',
+        API_OAUTH_CLIENT_ID: 'help',
+        API_OAUTH_CLIENT_SECRET: 'secret',
+      },
+    ],
+    [
+      'API_OAUTH_PRIVATE_KEY_FILE',
+      {
+        API_BASE_URL: 'https://api.example',
+        API_OAUTH_TOKEN_URL: 'https://id.example/token',
+        API_OAUTH_CLIENT_ID: 'help',
+        API_OAUTH_PRIVATE_KEY_FILE: import.meta.filename,
+      },
+    ],
+    ['HTTP_PROXY', { HTTP_PROXY: '127.0.0.1:5207' }],
+    ['https_proxy', { https_proxy: 'proxy.example:8080' }],
     ['API_TLS_KEY_FILE', { API_BASE_URL: 'https://api.example', API_TLS_CERT_FILE: import.meta.filename }],
     ['SESSION_SECRET', { DATABASE_URL: 'postgres://db/x' }],
     ['SESSION_SECRET', { PUBLIC_ORIGIN: 'https://help.example.com' }],
@@ -153,6 +174,32 @@ describe('configuration', () => {
     ['IDENTITY_RESOURCE', { IDENTITY_RESOURCE: 'https://api.example/#top' }],
   ])('a wrong %s stops the start with one line that names it', (name, env) => {
     expect(() => readServerConfig(env)).toThrow(new RegExp(`^${name} must [^\\n]+$`));
+  });
+
+  describe('certificates', () => {
+    const certificates = makeCertificates();
+    afterAll(certificates.remove);
+    const read = (parts: Record<string, string>) => {
+      const files = Object.entries(parts).map(([part, name]) => [`API_TLS_${part}_FILE`, certificates.toFile(name)]);
+      return readConfig({ API_BASE_URL: 'https://api.example', ...Object.fromEntries(files) });
+    };
+    test('that belong together are taken', () => {
+      expect(read({ CERT: 'ours.pem', KEY: 'ours.key', CA: 'ca.pem' }).access.backendApi.tls.ca).toContain('BEGIN');
+    });
+    test.each([
+      ['CERT', { CERT: 'ours.key', KEY: 'ours.key' }],
+      ['KEY', { CERT: 'ours.pem', KEY: 'gateway.key' }],
+      ['KEY', { CERT: 'ours.pem', KEY: 'ours.pem' }],
+      ['CA', { CA: 'ca.key' }],
+    ])('stop the start where the %s file is wrong: %j', (part, files) => {
+      expect(() => read(files)).toThrow(new RegExp(`^API_TLS_${part}_FILE must `));
+    });
+  });
+
+  test('a token endpoint on this machine may be without https', () => {
+    const token = { API_OAUTH_CLIENT_ID: 'help', API_OAUTH_CLIENT_SECRET: 'secret' };
+    const env = { API_BASE_URL: 'https://api.example', API_OAUTH_TOKEN_URL: 'http://127.0.0.1:9000/token', ...token };
+    expect(readConfig(env).access.backendApi.token?.tokenUrl).toContain('9000');
   });
 
   test('a port that browsers do not open may be listened on behind a proxy, and may be where mail or traces go', () => {

@@ -68,6 +68,9 @@ function readRetention(env: Env): number | null {
  * calls as well.
  */
 function readAccesses(env: Env) {
+  // Undici reads them itself, at the first call.
+  for (const name of ['HTTP_PROXY', 'HTTPS_PROXY', 'http_proxy', 'https_proxy'])
+    readUrl(env, name, ['http:', 'https:', 'socks5:']);
   const content = readAccess('CONTENT', env);
   const [outages, messages] = ['OUTAGE', 'MESSAGES'].map((system) => {
     const own = readAccess(system, env);

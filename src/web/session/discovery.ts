@@ -188,7 +188,18 @@ function toAuthentication(clientSecret: string | null): client.ClientAuth {
   return (server, ...rest) => {
     if (clientSecret === null) return client.None()(server, ...rest);
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const kind = methods.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost;
+    const kind = methods.includes('client_secret_basic') ? createBasicAuthentication : client.ClientSecretPost;
     return kind(clientSecret)(server, ...rest);
   };
 }
+
+/**
+ * HTTP Basic without encoding `-`, `.`, `_` and `~`, as openid-client's own does: some providers compare what was sent
+ * without decoding it.
+ */
+export const createBasicAuthentication =
+  (clientSecret: string): client.ClientAuth =>
+  (_server, { client_id }, _body, headers) => {
+    const credentials = [client_id, clientSecret].map(encodeURIComponent).join(':');
+    headers.set('authorization', `Basic ${btoa(credentials)}`);
+  };
