@@ -48,7 +48,7 @@ const COLUMNS: readonly FooterColumn[] = [
 interface Props {
   columns?: readonly FooterColumn[] | undefined;
   page: string;
-  /** Whether optional cookies are on; null if another provider manages consent. */
+  /** Whether additional cookies are on; null if another provider manages consent. */
   hasExtra: boolean | null;
   hasForm: boolean;
 }
