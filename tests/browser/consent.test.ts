@@ -32,7 +32,7 @@ describe('without JavaScript', () => {
     await press('Save my choice');
     expect(await page.getByText('Your cookie choice has been saved.').isVisible()).toBe(true);
     expect((await consent())?.value).toMatch(/^3\.C0001\.C0002\.t/);
-    expect(await page.getByText(/You said yes to analytics on /).isVisible()).toBe(true);
+    expect(await page.getByText(/You accepted analytics cookies on /).isVisible()).toBe(true);
     await visit(EMERGENCIES);
     await page.locator('footer').getByRole('link', { name: 'Cookies' }).click();
     expect(await page.isChecked('input[name=C0002]')).toBe(true);

@@ -214,7 +214,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     const words = 'what its confirmation stored is erased; the lead is stored elsewhere: erase it there too';
     expect((await leads('erase', '--reference', 'case/7-b')).out).toBe(`case/7-b  ${words}\n`);
     expect(await createDraftStore(db).findReceipt('ada', 'feedback')).toBeNull();
-    const again = { code: 1, out: '', error: 'There is no lead case/7-b\n' };
+    const again = { code: 1, out: '', error: 'Lead not found: case/7-b\n' };
     expect(await leads('erase', '--reference', 'case/7-b')).toEqual(again);
   });
 

@@ -36,7 +36,7 @@ const KEYS = {
     ['i', 'Internal note'],
     ['e', 'Resolve or reopen'],
     ['d', 'Deadlock letter'],
-    ['Ctrl Enter', 'Send reply or save note'],
+    ['Ctrl Enter', 'Send or save'],
     ['?', 'Keyboard shortcuts'],
   ],
 };
