@@ -10,7 +10,7 @@ const FORM = '/help-and-support/complaints/pay-as-you-go';
 const CONNECTIONS = 16;
 const ROUNDS = 3;
 const ROUND_MS = 3_000;
-const COST_MOST_MS = 2;
+const COST_MAX_MS = 2;
 const LEAST_PER_SECOND = 500;
 
 const QUERY = 'The display in my hall has been blank since Monday, and nobody has called back. '.repeat(5);
@@ -103,8 +103,8 @@ export function benchComplaint(): Promise<Figure[]> {
         unit: 'ms',
         value: ms,
         ...alone,
-        bound: `≤ ${COST_MOST_MS} ms`,
-        holds: ms <= COST_MOST_MS,
+        bound: `≤ ${COST_MAX_MS} ms`,
+        holds: ms <= COST_MAX_MS,
       },
     ];
   });

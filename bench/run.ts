@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { createProgress } from '#server/commands/run-command.ts';
-import { buildWhatIsStale } from '../tools/build.ts';
+import { buildIfStale } from '../tools/build.ts';
 import { benchArticle } from './article.ts';
 import { benchCases } from './cases.ts';
 import { benchComplaint } from './complaint.ts';
@@ -28,7 +28,7 @@ const parts = [
   { name: 'Lighthouse', bench: benchLighthouse },
 ];
 
-await buildWhatIsStale();
+await buildIfStale();
 const progress = createProgress();
 progress.stage(`1 of ${parts.length + 1}: search and dangers`);
 const searches = ['search/run.ts', 'search/danger.ts'].map((file) =>

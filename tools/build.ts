@@ -66,7 +66,7 @@ function isForRunningOnly(): boolean {
 }
 
 /** @returns whether anything had to be built. */
-export async function buildWhatIsStale(): Promise<boolean> {
+export async function buildIfStale(): Promise<boolean> {
   if (isForRunningOnly()) return false;
   extractRumWorker();
   const stamp = toStamp();
@@ -85,4 +85,4 @@ export async function buildWhatIsStale(): Promise<boolean> {
   return true;
 }
 
-if (import.meta.main) console.log((await buildWhatIsStale()) ? 'Built.' : 'Nothing is stale.');
+if (import.meta.main) console.log((await buildIfStale()) ? 'Built.' : 'Nothing is stale.');

@@ -5,7 +5,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createProgress } from '#server/commands/run-command.ts';
-import { buildWhatIsStale } from './build.ts';
+import { buildIfStale } from './build.ts';
 import { createDatabaseAway } from './faults/database-away.ts';
 import { diskFull } from './faults/disk-full.ts';
 import type { Fault, Outcome } from './faults/fault.ts';
@@ -73,7 +73,7 @@ async function run({ run: bringAbout }: Fault): Promise<Outcome> {
 
 const OUTCOMES = { true: 'holds', false: 'FAILS', null: 'not run' } as const;
 
-await buildWhatIsStale();
+await buildIfStale();
 const progress = createProgress();
 const chosen = faults.filter(({ name, line }) => words.some((word) => `${name} ${line}`.toLowerCase().includes(word)));
 const rows: string[] = [];

@@ -5,7 +5,7 @@ import { SERVER_ENVIRONMENT, SERVER_FILE, SERVER_FLAGS } from './server-command.
 const COMMAND = [...SERVER_FLAGS, SERVER_FILE];
 
 /** Replaces this process, so that signals arrive and no parent process remains. */
-export function becomeServer(): void {
+export function execServer(): void {
   process.execve?.(process.execPath, [process.execPath, ...COMMAND], { ...process.env, ...SERVER_ENVIRONMENT });
 }
 

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { listHydrated } from './build-chunks.ts';
-import { buildWhatIsStale } from './build.ts';
+import { buildIfStale } from './build.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const client = path.join(root, 'build/client');
@@ -39,7 +39,7 @@ function measure(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + sizeOf(path.join(client, file)), 0);
 }
 
-await buildWhatIsStale();
+await buildIfStale();
 const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
 const small = JSON.parse(readFileSync(path.join(client, '.vite/browser.json'), 'utf8')) as Record<string, string> & {
   stylesheets: string[];

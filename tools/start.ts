@@ -1,7 +1,7 @@
 /** `npm start`: builds what is stale, then becomes the server. */
-import { buildWhatIsStale } from './build.ts';
-import { becomeServer, runServer } from './serve.ts';
+import { buildIfStale } from './build.ts';
+import { execServer, runServer } from './serve.ts';
 
-await buildWhatIsStale();
+await buildIfStale();
 if (process.platform === 'win32' || typeof process.execve !== 'function') runServer();
-else becomeServer();
+else execServer();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 
 const JSON_API = 'application/vnd.api+json';
-const BODY_MOST = 512 * 1024;
+const BODY_MAX = 512 * 1024;
 /** Your addresses come from your address book. */
 const STREET = [
   { id: 'a-1', attributes: { 'house-number': '1', 'address-line1': 'Test Street', 'postal-town': 'Testtown' } },
@@ -63,7 +63,7 @@ async function answer(request: IncomingMessage): Promise<Answer> {
   for await (const chunk of request as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > BODY_MOST) return wrong(413, 'Send less.');
+    if (size > BODY_MAX) return wrong(413, 'Send less.');
   }
   const body = Buffer.concat(chunks).toString();
   const key = request.headers['idempotency-key'];

@@ -14,7 +14,7 @@ import { findUnstorable } from './row-values.ts';
  */
 const BATCH = 5_000;
 const FIELD_MAX = 100;
-const REASONS_MOST = 1_000;
+const REASONS_MAX = 1_000;
 const RECORD_MAX = 64 * 1024;
 const COLUMNS: readonly string[] = ['id', ...ADDRESS_FIELDS];
 
@@ -116,7 +116,7 @@ export async function importAddressFile(
 
   function refuse(row: RefusedRow): void {
     refused += 1;
-    if (reasons.length < REASONS_MOST) reasons.push(row);
+    if (reasons.length < REASONS_MAX) reasons.push(row);
     if (refused % BATCH === 0) onProgress(imported + refused);
   }
 

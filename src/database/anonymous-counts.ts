@@ -74,7 +74,7 @@ export function createFailedSearchStore(
 
 // Port Votes over SQL: what readers said of an article, and nothing about the reader.
 
-const REASONS_MOST = 200;
+const REASONS_MAX = 200;
 
 export function createVoteStore({ kysely }: Database, { clock = systemClock }: StoreOptions = {}): Votes {
   return {
@@ -139,7 +139,7 @@ export function createVoteStore({ kysely }: Database, { clock = systemClock }: S
         .where('at', '>=', since)
         .where('reason', 'is not', null)
         .orderBy('at', 'desc')
-        .limit(REASONS_MOST)
+        .limit(REASONS_MAX)
         .execute();
       return rows.map(({ reason }) => reason ?? '');
     },

@@ -50,7 +50,7 @@ function createAttempts(): Attempts {
 
 const LEADS_A_PAGE = 500;
 /** Far more leads than an earlier version running beside this one receives in ten minutes. */
-const ADOPTED_MOST = 5_000;
+const ADOPTED_MAX = 5_000;
 /** An earlier version's clock may be behind this one's. */
 const OVERLAP_MS = 3_600_000;
 
@@ -134,7 +134,7 @@ function createCaseAdoption(db: Database, options: Required<StoreOptions> & { fa
         await adoptNow(reference);
         if (isAway()) return adopted;
       }
-      while (adopted < ADOPTED_MOST) {
+      while (adopted < ADOPTED_MAX) {
         const page = await readPage();
         for (const { reference, opens } of page) {
           if (opens) await adoptNow(reference);
@@ -155,7 +155,7 @@ function createCaseAdoption(db: Database, options: Required<StoreOptions> & { fa
 
 const PAGE = 100;
 /** Far more than become due in ten minutes; the rest waits for the next sweep. */
-const PAGES_MOST = 50;
+const PAGES_MAX = 50;
 
 interface CaseSweepOptions extends StoreOptions {
   facts: CaseFacts;
@@ -200,7 +200,7 @@ export function createCaseSweep(db: Database, { clock = systemClock, facts }: Ca
     const today = toLondonDay(clock());
     let sent = 0;
     let last = { day: '', reference: '' };
-    for (let page = 0; page < PAGES_MOST; page += 1) {
+    for (let page = 0; page < PAGES_MAX; page += 1) {
       const found = await listOwed(today, last);
       for (const { reference, day } of found) {
         if (await attempt(() => sendOne(reference, today), false)) sent += 1;

@@ -42,7 +42,7 @@ export function listFurtherAnswers(information: JsonObject, rows: AnswerRows): C
   });
 }
 
-const OWN_MOST = 50;
+const OWN_MAX = 50;
 const MAILS: readonly OutboxKind[] = ['email', 'case-email'];
 
 interface CaseStoreOptions extends StoreOptions {
@@ -78,7 +78,7 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
       .selectFrom('cases')
       .select(['reference', 'received_at', 'is_complaint', 'kind', 'status', 'subject'])
       .orderBy('received_at', 'desc')
-      .limit(OWN_MOST);
+      .limit(OWN_MAX);
 
   return {
     ...createCaseQueue(db),

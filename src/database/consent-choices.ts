@@ -9,7 +9,7 @@ import type { ConsentChoicesTable } from './schema.ts';
 /** Kept for a day, so that every instance sweeps several times in between. */
 const VISITS_KEPT_MS = DAY_MS;
 /** Limits how much disk a flood of made-up visits can fill. */
-const VISITS_MOST = 10_000;
+const VISITS_MAX = 10_000;
 
 export type CountedChoice = Pick<ConsentChoicesTable, 'version' | 'asked' | 'choice'>;
 
@@ -53,7 +53,7 @@ export function createConsentChoices({ kysely }: Database, { clock = systemClock
         .selectFrom('withdrawn_visits')
         .select(({ fn }) => fn.countAll().as('known'))
         .executeTakeFirstOrThrow();
-      const over = Number(known) - VISITS_MOST;
+      const over = Number(known) - VISITS_MAX;
       if (over <= 0) return 0;
       const { numDeletedRows } = await kysely
         .deleteFrom('withdrawn_visits')

@@ -10,7 +10,7 @@ import { type ProofLine, toProof } from '#domain/journeys/proof.ts';
 import type { Drafts, SentForm } from '#domain/ports.ts';
 import { shift, type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
-import { deleteUnusedOf, readManualIds } from './hand-entered.ts';
+import { deleteUnused, readManualIds } from './hand-entered.ts';
 import {
   joinDrafts,
   beginSave,
@@ -146,7 +146,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
           .returning('parts')
           .executeTakeFirst();
       });
-      if (gone) await deleteUnusedOf(kysely, readManualIds(JSON.parse(gone.parts) as JsonObject)).catch(() => {});
+      if (gone) await deleteUnused(kysely, readManualIds(JSON.parse(gone.parts) as JsonObject)).catch(() => {});
     },
 
     async close(visitor, journey, sent, id, openPage) {
@@ -214,7 +214,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         return forgotten;
       });
       // In a separate statement: the draft is deleted even if this fails, and the sweep deletes the address later.
-      await deleteUnusedOf(
+      await deleteUnused(
         kysely,
         drafts.flatMap(({ parts }) => readManualIds(JSON.parse(parts) as JsonObject)),
       ).catch(() => {});

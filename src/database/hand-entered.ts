@@ -93,7 +93,7 @@ async function deleteUnheld(transaction: Kysely<Schema>, ids: readonly string[],
 }
 
 /** Deletes those of `ids` that are hand-entered and no longer referred to. @returns how many */
-export async function deleteUnusedOf(kysely: Kysely<Schema>, ids: readonly string[]): Promise<number> {
+export async function deleteUnused(kysely: Kysely<Schema>, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const since = await findLastChange(kysely);
   const held = await readHeldIds(kysely, ids);
@@ -123,7 +123,7 @@ export async function sweepUnused(kysely: Kysely<Schema>, now: Date): Promise<nu
     .where((row) => row.not(isSent(row)))
     .where('created_at', '<=', shift(now, -RETENTION_MS.unusedAddress))
     .execute();
-  return deleteUnusedOf(
+  return deleteUnused(
     kysely,
     old.map(({ id }) => id),
   );

@@ -37,9 +37,9 @@ interface Waiting<I, T> {
 /** The limit bounds how long the first of a batch waits for the last. */
 const BATCH = 64;
 /** About half a second's work: anything beyond it would only time out. */
-const WAITING_MOST = 1_024;
+const WAITING_MAX = 1_024;
 /** With the 300 ms that a rate limit may take, a customer gets a response within 2 s. */
-const WAIT_MOST_MS = 1_700;
+const WAIT_MAX_MS = 1_700;
 
 const toRefusal = (why: string) => toUnavailable(new Error(why));
 
@@ -70,12 +70,12 @@ export function createGroupCommit<I, T>({ together, alone }: Sharing<I, T>): (it
   }
 
   return async (item) => {
-    if (queue.length >= WAITING_MOST) throw toRefusal('Too many wait for a commit');
+    if (queue.length >= WAITING_MAX) throw toRefusal('Too many wait for a commit');
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const waiting = { item, resolve, reject };
     queue.push(waiting);
     if (!isRunning) void commitWaiting();
-    return within(promise, WAIT_MOST_MS, () => {
+    return within(promise, WAIT_MAX_MS, () => {
       // An item that is being written may still be stored; a retry with its idempotency key then finds it.
       const place = queue.indexOf(waiting);
       if (place !== -1) queue.splice(place, 1);

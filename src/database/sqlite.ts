@@ -18,9 +18,9 @@ import {
 import { isBusy, toStoreError, toUnavailable, Unusable } from './failures.ts';
 
 /** How long another process may hold the lock: a failed send is reported within 2 s. */
-const BUSY_MOST_MS = 1_500;
+const BUSY_MAX_MS = 1_500;
 /** At startup another process may be migrating. */
-const BUSY_MOST_PATIENTLY_MS = 30_000;
+const BUSY_MAX_PATIENTLY_MS = 30_000;
 /** If the file was not busy for this long, the wait starts again from zero. */
 const FORGOTTEN_AFTER_MS = 1_000;
 const STATEMENTS_KEPT = 300;
@@ -36,7 +36,7 @@ export interface BusyWait {
  * from when the file was first busy, not per caller: they queue, and the tenth would wait ten times as long.
  */
 export function createBusyWait(): BusyWait {
-  let mostMs = BUSY_MOST_MS;
+  let mostMs = BUSY_MAX_MS;
   let since = 0;
   let last = -Infinity;
   return {
@@ -57,7 +57,7 @@ export function createBusyWait(): BusyWait {
       }
     },
     setPatient(isPatient) {
-      mostMs = isPatient ? BUSY_MOST_PATIENTLY_MS : BUSY_MOST_MS;
+      mostMs = isPatient ? BUSY_MAX_PATIENTLY_MS : BUSY_MAX_MS;
     },
   };
 }

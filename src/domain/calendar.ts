@@ -17,11 +17,11 @@ export interface Calendar {
 export const USUAL_CALENDAR: Calendar = { nation: 'england-and-wales', bankHolidays: {}, closed: [] };
 
 /** A longer span is a mistyped year. */
-const CLOSED_DAYS_MOST = 31;
+const CLOSED_DAYS_MAX = 31;
 
 /** Whether a span of closing days ends after it begins, and is short enough to be intended. */
 export function isClosingSpan({ from, until }: { from: Day; until: Day }): boolean {
-  return from <= until && countDays(from, until) < CLOSED_DAYS_MOST;
+  return from <= until && countDays(from, until) < CLOSED_DAYS_MAX;
 }
 
 /**
@@ -93,11 +93,11 @@ export function nextOwnWorkingDay(day: Day): Day {
 }
 
 /** A calendar may close every day; the search for the next working day must still end. */
-const SEARCHED_DAYS_MOST = 400;
+const SEARCHED_DAYS_MAX = 400;
 
 function findNext(day: Day, fits: (day: Day) => boolean): Day {
   let found = addDays(day, 1);
-  for (let searched = 1; searched < SEARCHED_DAYS_MOST && !fits(found); searched += 1) found = addDays(found, 1);
+  for (let searched = 1; searched < SEARCHED_DAYS_MAX && !fits(found); searched += 1) found = addDays(found, 1);
   return found;
 }
 

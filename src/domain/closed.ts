@@ -36,8 +36,8 @@ const CLOSED_TYPED =
 
 /** `Retry-After` in seconds when the end is unknown. */
 const WAIT_UNKNOWN = 300;
-const WAIT_LEAST = 30;
-const WAIT_MOST = DAY_S;
+const WAIT_MIN = 30;
+const WAIT_MAX = DAY_S;
 
 export function toClosedNow(closed: Closed, now: Date): ClosedNow {
   return { words: closed.words, opening: toOpening(closed, now), wait: toClosedWait(closed, now) };
@@ -58,5 +58,5 @@ export function toClosedAnswer({ words, opening }: ClosedNow): string {
 
 function toClosedWait({ until }: Closed, now: Date): number {
   if (until === null || until <= now) return WAIT_UNKNOWN;
-  return Math.min(WAIT_MOST, Math.max(WAIT_LEAST, Math.ceil((until.getTime() - now.getTime()) / 1_000)));
+  return Math.min(WAIT_MAX, Math.max(WAIT_MIN, Math.ceil((until.getTime() - now.getTime()) / 1_000)));
 }

@@ -32,7 +32,7 @@ export const MOBILE_PREFIX = '07';
 /** Data queries: fresh for 30 s; retries after 1, 2, 4 … s, at most 30 s apart. */
 export const QUERY_STALE_MS = 30 * SECOND;
 export const QUERY_RETRY_FIRST_MS = 1 * SECOND;
-export const QUERY_RETRY_MOST_MS = 30 * SECOND;
+export const QUERY_RETRY_MAX_MS = 30 * SECOND;
 /** How long a page waits for a query before it is rendered without it (decision 0018). */
 export const FOREGROUND_WAIT_MS = 3 * SECOND;
 /** How long a page waits for optional parts. */

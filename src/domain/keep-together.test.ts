@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { keepAllTogether, keepTogether, splitAtHyphenated } from './keep-together.ts';
+import { addNoBreakSpacesToAll, addNoBreakSpaces, splitAtHyphenated } from './keep-together.ts';
 
-const seen = (text: string) => keepTogether(text).replaceAll('\u00A0', '~');
+const seen = (text: string) => addNoBreakSpaces(text).replaceAll('\u00A0', '~');
 
 test.for([
   ['On 1 January 2026 it changed', 'On 1~January 2026 it changed'],
@@ -22,8 +22,8 @@ test.for([
 
 test('the parts joined are the original text', () => {
   const text = '1 January 2026, 24 hours, 0800 111 999';
-  expect(keepTogether(text)).toHaveLength(text.length);
-  expect(keepTogether(keepTogether(text))).toBe(keepTogether(text));
+  expect(addNoBreakSpaces(text)).toHaveLength(text.length);
+  expect(addNoBreakSpaces(addNoBreakSpaces(text))).toBe(addNoBreakSpaces(text));
 });
 
 test('a short word with a hyphen is a part of its own', () => {
@@ -40,12 +40,12 @@ test('a short word with a hyphen is a part of its own', () => {
 
 test('hyphenated words are joined in every text of the page data, and nothing else changes', () => {
   const told = { title: 'within 24 hours', list: ['at 1.5 bar', 7, null], more: { on: true, none: undefined } };
-  expect(keepAllTogether(told)).toEqual({
+  expect(addNoBreakSpacesToAll(told)).toEqual({
     title: 'within 24\u00A0hours',
     list: ['at 1.5\u00A0bar', 7, null],
     more: { on: true, none: undefined },
   });
-  expect([keepAllTogether(null), keepAllTogether(24), keepAllTogether('24 hours')]).toEqual([
+  expect([addNoBreakSpacesToAll(null), addNoBreakSpacesToAll(24), addNoBreakSpacesToAll('24 hours')]).toEqual([
     null,
     24,
     '24\u00A0hours',

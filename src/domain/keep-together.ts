@@ -19,7 +19,7 @@ const PHONE = /(?<![\d.,£])0\d{2,4}(?: \d{3,4}){1,2}(?!\d)/g;
 const HYPHENATED = /(?<![\p{L}\p{N}-])(\p{L}{1,7}-\p{L}{1,7})(?![\p{L}\p{N}-])/u;
 
 /** Returns the same text with some spaces replaced by no-break spaces. */
-export function keepTogether(text: string): string {
+export function addNoBreakSpaces(text: string): string {
   // Every pattern needs a digit: most excerpts have none, and a page of results has twenty.
   if (!/\d/.test(text)) return text;
   return text
@@ -31,12 +31,14 @@ export function keepTogether(text: string): string {
 }
 
 /** Does the same for every text in a page's data. */
-export function keepAllTogether<T>(said: T): T;
-export function keepAllTogether(said: unknown): unknown {
-  if (typeof said === 'string') return keepTogether(said);
-  if (Array.isArray(said)) return said.map((one: unknown) => keepAllTogether(one));
+export function addNoBreakSpacesToAll<T>(said: T): T;
+export function addNoBreakSpacesToAll(said: unknown): unknown {
+  if (typeof said === 'string') return addNoBreakSpaces(said);
+  if (Array.isArray(said)) return said.map((one: unknown) => addNoBreakSpacesToAll(one));
   if (said === null || typeof said !== 'object') return said;
-  return Object.fromEntries(Object.entries(said).map(([key, one]: [string, unknown]) => [key, keepAllTogether(one)]));
+  return Object.fromEntries(
+    Object.entries(said).map(([key, one]: [string, unknown]) => [key, addNoBreakSpacesToAll(one)]),
+  );
 }
 
 const toUnbroken = (words: string): string => words.replaceAll(' ', '\u00A0');

@@ -10,7 +10,7 @@ import {
   toOpenNote as findOpenNote,
   toOpenNow as findOpenNow,
   toPhonesToday,
-  toSoon,
+  toUpcomingExceptions,
 } from './opening-hours.ts';
 
 /** With the days of the calendar, as on a page. */
@@ -150,7 +150,7 @@ test('exceptional hours are shown from two weeks before until their last day', (
   const holidays = ['Monday 28 December: closed', 'Friday 1 January 2027: closed'];
   expect(said('2026-12-27')).toEqual(['Friday 25 December to Sunday 27 December: closed', ...holidays]);
   expect(said('2026-12-28')).toEqual(holidays);
-  expect(toSoon(CHRISTMAS, '2026-12-25')).toEqual(['Friday 25 December to Sunday 27 December: closed']);
+  expect(toUpcomingExceptions(CHRISTMAS, '2026-12-25')).toEqual(['Friday 25 December to Sunday 27 December: closed']);
 });
 
 test('a phone line gets its upcoming exceptional hours, until their last day', () => {

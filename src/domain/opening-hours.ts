@@ -177,13 +177,13 @@ export function toPhonesToday(
       const exceptions = toExceptions({ ...phone, ...words, hours }, today);
       const open = toOpenNote(hours, now, exceptions);
       if (!words && exceptions.length === 0) return [key, { now: open }];
-      return [key, { ...words, exceptions, soon: toSoon(exceptions, today), now: open }];
+      return [key, { ...words, exceptions, soon: toUpcomingExceptions(exceptions, today), now: open }];
     }),
   );
 }
 
 /** Returns a line for each upcoming exception. */
-export function toSoon(exceptions: readonly HoursException[], today: Day): string[] {
+export function toUpcomingExceptions(exceptions: readonly HoursException[], today: Day): string[] {
   const last = addDays(today, SAID_BEFORE_DAYS);
   return exceptions
     .filter(({ from, until }) => today <= until && from <= last)

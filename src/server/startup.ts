@@ -129,7 +129,7 @@ export async function prepareDatabase({
  * Closes the parts one after another, even if one of them fails. @returns whether all of them closed
  * @internal
  */
-export async function closeInTurn(parts: readonly (() => unknown)[], log: Pick<Log, 'error'>): Promise<boolean> {
+export async function closeInOrder(parts: readonly (() => unknown)[], log: Pick<Log, 'error'>): Promise<boolean> {
   let isClosed = true;
   for (const close of parts) {
     try {
@@ -173,7 +173,7 @@ export function stopOnSignal({ server, health, delivery, closers, log }: Stoppin
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     server.close(() => {
       clearTimeout(force);
-      void closeInTurn([() => delivered, ...closers], log).then((isClosed) => process.exit(isClosed ? 0 : 1));
+      void closeInOrder([() => delivered, ...closers], log).then((isClosed) => process.exit(isClosed ? 0 : 1));
     });
     server.closeIdleConnections();
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeInTurn } from './startup.ts';
+import { closeInOrder } from './startup.ts';
 
 function close(...results: (string | Error)[]) {
   const closed: string[] = [];
@@ -9,7 +9,7 @@ function close(...results: (string | Error)[]) {
     if (result instanceof Error) throw result;
     closed.push(`${at} ${result}`);
   });
-  return closeInTurn(parts, log).then((isClosed) => ({ isClosed, closed, lines }));
+  return closeInOrder(parts, log).then((isClosed) => ({ isClosed, closed, lines }));
 }
 
 test('everything is closed in its order', async () => {

@@ -3,7 +3,7 @@ import './consent/consent.client.ts';
 import { followHelpful } from './help/helpful.client.ts';
 import { listCachedPages } from './help/cached-pages.client.ts';
 import { followLeaving } from './shell/leaving.client.ts';
-import { followOpenLines, sayWhoIsOpen } from './ui/open-now.client.ts';
+import { followOpenLines, showOpenLines } from './ui/open-now.client.ts';
 import { register } from './offline/register.client.ts';
 import { followScroller } from './help/video-scroller.client.ts';
 import { followSuggestions } from './search/suggestions.client.ts';
@@ -20,4 +20,4 @@ if (document.querySelector('[data-total]'))
   void import('./search/more-results.client.ts').then(({ followMoreResults }) => followMoreResults());
 
 /** Each in a task of its own, so that none delays input on a slow phone. */
-for (const start of [followScroller, listCachedPages, sayWhoIsOpen, followOpenLines, register]) setTimeout(start);
+for (const start of [followScroller, listCachedPages, showOpenLines, followOpenLines, register]) setTimeout(start);

@@ -25,7 +25,7 @@ import {
   type Problem,
   type Parsed,
 } from './checks.ts';
-import { ignoreOdd, readEntries, type OnOdd } from './entries.ts';
+import { ignoreInvalid, readEntries, type OnOdd } from './entries.ts';
 import { readResource } from './resource.ts';
 import { readData, resource, sentId, sentLine, sentText } from './sent-fields.ts';
 
@@ -104,7 +104,7 @@ export const addressSchema: z.ZodType<Address> = resource(addressFields, sentId)
   .refine(({ id }) => isAddressId(id), { path: ['id'] });
 
 /** Reads a back end's response; null if it is not a list. */
-export function readAddressList(document: Json, onOdd: OnOdd = ignoreOdd): Address[] | null {
+export function readAddressList(document: Json, onOdd: OnOdd = ignoreInvalid): Address[] | null {
   const data = readData(document);
   const found = data && readEntries(addressSchema, data, { at: '/data', max: ADDRESSES_MAX, onOdd });
   // The first of several with the same id wins, because a form posts back only the id.

@@ -48,7 +48,7 @@ function decodeUndeclared(bytes: Uint8Array): string {
 }
 
 const LOOKED_AT = 1_000;
-const CONTROLS_LEAST = 4;
+const CONTROLS_MIN = 4;
 /**
  * The maximum share of control characters: near 0 in text, a tenth in compressed bytes, often half in a wrong encoding.
  */
@@ -58,5 +58,5 @@ const CONTROLS_SHARE = 0.04;
 export function isReadable(text: string): boolean {
   const head = text.slice(0, LOOKED_AT);
   const controls = head.match(/[\u0000-\u0008\u000b\u000e-\u001f]/g)?.length ?? 0;
-  return controls < CONTROLS_LEAST || controls < CONTROLS_SHARE * head.length;
+  return controls < CONTROLS_MIN || controls < CONTROLS_SHARE * head.length;
 }

@@ -4,7 +4,7 @@ import { type ArticleLink, type Category, type MenuLink, toSlugWords } from '#do
 import { SLUG } from '#domain/content-pages.ts';
 import { readHref } from './content-address.ts';
 import { articlePath, day, href, LIST_MAX, menuLink, slug, textField, TEXT_MAX, TITLE_MAX, toSlug } from './content.ts';
-import { ignoreOdd, readEntries, readEntry, type OnOdd } from './entries.ts';
+import { ignoreInvalid, readEntries, readEntry, type OnOdd } from './entries.ts';
 
 /** The name of an icon, or the address of a drawing as articles use it. */
 const DECORATION = new RegExp(`^(?:${SLUG}|pictures\\/${SLUG}\\.svg)$`);
@@ -57,7 +57,7 @@ const includedEntry = z.object({
  * Reads a document into categories and articles; null if it is not a list of categories, or nothing in it is readable.
  */
 export function readHelpList(sent: unknown, options: HelpListOptions = {}): HelpList | null {
-  const { publicOrigin, facts = [], onOdd = ignoreOdd } = options;
+  const { publicOrigin, facts = [], onOdd = ignoreInvalid } = options;
   const read = document.safeParse(sent);
   if (!read.success) return null;
   const { data, included = [] } = read.data;

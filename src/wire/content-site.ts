@@ -11,7 +11,7 @@ import {
 import { type Calendar, isClosingSpan, USUAL_CALENDAR } from '#domain/calendar.ts';
 import { NATIONS, type Nation } from '#domain/bank-holidays.ts';
 import { articlePath, day, LIST_MAX, menuLink, textField, TITLE_MAX } from './content.ts';
-import { ignoreOdd, readEntries, readEntry, toPointer, type OnOdd } from './entries.ts';
+import { ignoreInvalid, readEntries, readEntry, toPointer, type OnOdd } from './entries.ts';
 
 export interface SiteSent {
   data: {
@@ -96,7 +96,7 @@ export function toSiteEntries(publicOrigin?: string) {
 }
 
 /** Reads each field independently; null for any other kind of document. */
-export function readSite(sent: unknown, publicOrigin?: string, onOdd: OnOdd = ignoreOdd): Site | null {
+export function readSite(sent: unknown, publicOrigin?: string, onOdd: OnOdd = ignoreInvalid): Site | null {
   const read = document.safeParse(sent);
   if (!read.success) return null;
   const { attributes } = read.data.data;

@@ -4,7 +4,7 @@ import { findDay } from '#domain/dates.ts';
 import type { MenuLink, HeaderConfiguration, Video } from '#domain/entities/content.ts';
 import { ARTICLE_PATH, isSlug, SLUG } from '#domain/content-pages.ts';
 import { readHref, readMediaSource, readPictureSource } from './content-address.ts';
-import { ignoreOdd, readEntries, readEntry, type OnOdd } from './entries.ts';
+import { ignoreInvalid, readEntries, readEntry, type OnOdd } from './entries.ts';
 
 // Fields of content JSON from a server that may be wrong or hostile.
 
@@ -71,7 +71,11 @@ const FIELDS = ['hideA11yBtn', 'sections', 'quick-links', 'secondary-banner', 'm
 const shown = z.union([z.boolean(), z.stringbool()]);
 
 /** Reads each field and link of the header independently; null if it has none of the header's fields. */
-export function readHeader(sent: unknown, publicOrigin?: string, onOdd: OnOdd = ignoreOdd): HeaderConfiguration | null {
+export function readHeader(
+  sent: unknown,
+  publicOrigin?: string,
+  onOdd: OnOdd = ignoreInvalid,
+): HeaderConfiguration | null {
   const read = z.record(z.string(), z.unknown()).safeParse(sent);
   if (!read.success || !FIELDS.some((field) => Object.hasOwn(read.data, field))) return null;
   const { data } = read;
@@ -114,7 +118,7 @@ export const outage = z.object({ title: textField(TITLE_MAX).nullish(), message:
  * Reads a notice as sent. Both fields are empty if there is no outage; null if it is not an object, or nothing in it is
  * readable.
  */
-export function readOutage(sent: unknown, onOdd: OnOdd = ignoreOdd): OutageSent | null {
+export function readOutage(sent: unknown, onOdd: OnOdd = ignoreInvalid): OutageSent | null {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null;
   const { title, message } = readEntry(outage, sent, '', onOdd) ?? {};
   const isSaid = ['title', 'message'].some((field) => !isNothing((sent as Record<string, unknown>)[field]));
@@ -186,7 +190,7 @@ const videos = z.object({ data: z.array(z.unknown()) });
  * Reads videos with unsanitised transcripts; null if it is not a list of videos. A video without a playable file is
  * skipped.
  */
-export function readVideos(sent: unknown, own: OwnFiles, onOdd: OnOdd = ignoreOdd): Video[] | null {
+export function readVideos(sent: unknown, own: OwnFiles, onOdd: OnOdd = ignoreInvalid): Video[] | null {
   const read = videos.safeParse(sent);
   if (!read.success) return null;
   return readEntries(toVideoSchema(own), read.data.data, { at: '/data', max: LIST_MAX, onOdd });

@@ -11,7 +11,7 @@ import type {
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { INWARD, OUTWARD } from '#domain/rules/postcode.ts';
 import { addressSchema, ADDRESS_TYPE, addressFields, toAddressList } from './address.ts';
-import { ignoreOdd, readEntries, type OnOdd, type Oddity, readEntry } from './entries.ts';
+import { ignoreInvalid, readEntries, type OnOdd, type Oddity, readEntry } from './entries.ts';
 import { readData, readResources, resource, sentId, sentPathId, sentText, sentCount } from './sent-fields.ts';
 
 const CUSTOMER_TYPE = 'customers';
@@ -73,7 +73,7 @@ export const customerSchema = resource(record, sentPathId).transform(({ id, attr
 }));
 
 /** Null if the response is not a list. */
-export function readCustomerList(document: Json, onOdd: OnOdd = ignoreOdd): Customer[] | null {
+export function readCustomerList(document: Json, onOdd: OnOdd = ignoreInvalid): Customer[] | null {
   const data = readData(document);
   return data && readResources(customerSchema, data, { at: '/data', max: CUSTOMERS_MAX, onOdd });
 }
@@ -102,7 +102,7 @@ const isAddress = (sent: unknown) => addressOrUntyped.safeParse(sent).success;
  * Addresses are sent as `included` resources, by relationship, or inside the attributes; null if the response is not a
  * list.
  */
-export function readPremisesList(document: Json, onOdd: OnOdd = ignoreOdd): Premises[] | null {
+export function readPremisesList(document: Json, onOdd: OnOdd = ignoreInvalid): Premises[] | null {
   const data = readData(document);
   if (data === null) return null;
   const { included: sent } = z.object({ included: z.array(z.unknown()).catch([]) }).parse(document);
@@ -146,7 +146,7 @@ export const sentCounts = z.object({
 });
 
 /** Null unless the response has the live count; other missing counts become 0. */
-export function readStatusCount(document: Json, onOdd: OnOdd = ignoreOdd): AccountStatusCount | null {
+export function readStatusCount(document: Json, onOdd: OnOdd = ignoreInvalid): AccountStatusCount | null {
   const odd: Oddity[] = [];
   const read = readEntry(sentCounts, document, '', (one) => odd.push(one));
   // Without the live count nothing is usable, which is reported once, as a failure.
@@ -203,7 +203,7 @@ const isAccount = (sent: unknown): boolean =>
   typeof sent === 'object' && sent !== null && MEMBERS.some((name) => Object.hasOwn(sent, name));
 
 /** Null if the response contains no list, or a list of something else. */
-export function readAccountList(document: Json, onOdd: OnOdd = ignoreOdd): Account[] | null {
+export function readAccountList(document: Json, onOdd: OnOdd = ignoreInvalid): Account[] | null {
   const read = accountEntries.safeParse(document);
   if (!read.success || (read.data.length > 0 && !read.data.some(isAccount))) return null;
   return readResources(accountSchema, read.data, { at: '/data', max: CUSTOMERS_MAX, onOdd });

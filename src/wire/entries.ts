@@ -10,7 +10,7 @@ export interface Oddity {
 
 export type OnOdd = (oddity: Oddity) => void;
 
-export const ignoreOdd: OnOdd = () => {};
+export const ignoreInvalid: OnOdd = () => {};
 
 export interface Place {
   /** JSON pointer of the list. */

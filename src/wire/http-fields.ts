@@ -53,7 +53,7 @@ const PASSING: ReadonlySet<number> = new Set([0, 408, 425, 429]);
 export const isTransientStatus = (status: number): boolean => PASSING.has(status) || status >= 500;
 
 /** Whether a status rejects this request permanently. */
-export const isFinalRefusal = (status: number): boolean => status >= 400 && !isTransientStatus(status);
+export const isPermanentRejection = (status: number): boolean => status >= 400 && !isTransientStatus(status);
 
 // Request bodies must be unencoded (RFC 9110, 8.4), because we decompress nothing.
 

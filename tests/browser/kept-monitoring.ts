@@ -20,11 +20,11 @@ export function readKept(dataDir: string): { events: string; segments: string; s
   return { events: events.join('\n'), segments: segments.join('\n'), segmentCount: segments.length };
 }
 
-const SHOWN_MOST = 10;
+const SHOWN_MAX = 10;
 
 /** The first forbidden matches, each with its context: for a useful message. */
 export function findIn(text: string, forbidden: RegExp): string[] {
   return [...text.matchAll(forbidden)]
-    .slice(0, SHOWN_MOST)
+    .slice(0, SHOWN_MAX)
     .map(({ index }) => text.slice(Math.max(0, index - 80), index + 60));
 }

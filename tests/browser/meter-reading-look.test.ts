@@ -1,7 +1,7 @@
 /** The looks of the reading form: accessible in every state, in print, and with the meter picture. */
 import { describe, expect } from 'vitest';
 import { addDays, toDayInWords } from '#domain/dates.ts';
-import { keepTogether } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/keep-together.ts';
 import { toBritishDay } from '#domain/rules/british-day.ts';
 import { FORM, formTest as test, today } from './meter-reading-test.ts';
 import { expectAccessible, expectAccessibleInEveryLook } from './open-page.ts';
@@ -82,28 +82,28 @@ test('today, yesterday and another day are one press each, in London time, and a
     const button = offered.nth(index);
     await button.press('Enter');
     expect(await page.locator('#date, [name="reading_date"]').evaluateAll(toValues)).toEqual([day, toBritishDay(day)]);
-    expect(await offered.evaluateAll(findPressed)).toEqual([index]);
+    expect(await offered.evaluateAll(findPressedButton)).toEqual([index]);
     expect(await button.evaluate((one) => one.clientHeight)).toBeGreaterThanOrEqual(44);
-    expect(await button.textContent()).toContain(keepTogether(toDayInWords(day, today)));
+    expect(await button.textContent()).toContain(addNoBreakSpaces(toDayInWords(day, today)));
   }
   await page.fill('#date', toBritishDay(addDays(today, -1)));
-  expect(await offered.evaluateAll(findPressed)).toEqual([1]);
+  expect(await offered.evaluateAll(findPressedButton)).toEqual([1]);
   await page.fill('#date', addDays(today, -2));
-  expect(await offered.evaluateAll(findPressed)).toEqual([2]);
+  expect(await offered.evaluateAll(findPressedButton)).toEqual([2]);
   await offered.nth(2).press('Enter');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('date');
   await page.context().close();
 });
 
 const toValues = (all: Element[]) => all.map((one) => (one as HTMLInputElement).value);
-const findPressed = (all: Element[]) => all.flatMap((one, at) => (one.ariaPressed === 'true' ? at : []));
+const findPressedButton = (all: Element[]) => all.flatMap((one, at) => (one.ariaPressed === 'true' ? at : []));
 
 test('without script the hint has today’s date in the expected format, and no dead button is shown', async ({
   open,
 }) => {
   const page = await open(FORM, { javaScript: false });
   expect(await page.locator('#date-hint').textContent()).toContain(
-    `to today, ${keepTogether(toDayInWords(today, today))}`,
+    `to today, ${addNoBreakSpaces(toDayInWords(today, today))}`,
   );
   expect(await page.locator('#date-hint').textContent()).toContain(`For example ${toBritishDay(today)}.`);
   // A browser's own date field would show the month first where its language is American English.

@@ -11,7 +11,7 @@ export interface Box {
 }
 
 /** A colour with a smaller share of the pixels is the edge of something else. */
-const SHARE_LEAST = 0.01;
+const SHARE_MIN = 0.01;
 
 /** The highest contrast in each box between its commonest colour and one that at least a few pixels have. */
 export async function readContrasts(page: Page, boxes: readonly Box[]): Promise<{ what: string; contrast: number }[]> {
@@ -46,7 +46,7 @@ export async function readContrasts(page: Page, boxes: readonly Box[]): Promise<
         return { what, contrast: 1 };
       });
     },
-    { picture, boxes, least: SHARE_LEAST },
+    { picture, boxes, least: SHARE_MIN },
   );
 }
 

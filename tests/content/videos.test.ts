@@ -13,7 +13,7 @@ const LIST = `/aem6/content/dam/${brand.provider}/beta/json/help/videos/videos.j
 const FILES = `/aem6/content/dam/${brand.provider}/help/videos`;
 const FILM = `${FILES}/reading-a-dial-meter.mp4`;
 const MOST_BYTES = 1.5 * 1024 * 1024;
-const POSTER_MOST_BYTES = 30 * 1024;
+const POSTER_MAX_BYTES = 30 * 1024;
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const server = createContentServer({ folder: FOLDER, log });
@@ -58,7 +58,7 @@ describe('the seven videos', () => {
   });
 
   test.each(listed)('$slug has a poster of at most 30 KB', ({ slug }) => {
-    expect(statSync(join(FOLDER, 'videos', `${slug}.webp`)).size).toBeLessThanOrEqual(POSTER_MOST_BYTES);
+    expect(statSync(join(FOLDER, 'videos', `${slug}.webp`)).size).toBeLessThanOrEqual(POSTER_MAX_BYTES);
   });
 
   test('pass the content check', () => {

@@ -95,7 +95,7 @@ test('the list of decisions has each record once, under its number', () => {
   expect(numbers.size).toBe(records.length);
 });
 
-const LINES_MOST = 75;
+const LINES_MAX = 75;
 
 test.each(records)('%s has its number, context, decision and consequences, in a page', (file) => {
   const lines = read(`docs/decisions/${file}`).trimEnd().split('\n');
@@ -106,7 +106,7 @@ test.each(records)('%s has its number, context, decision and consequences, in a 
     'Decision',
     'Consequences',
   ]);
-  expect(lines.length).toBeLessThanOrEqual(LINES_MOST);
+  expect(lines.length).toBeLessThanOrEqual(LINES_MAX);
 });
 
 test('a decision’s status is its dates: superseded decisions are deleted', () => {

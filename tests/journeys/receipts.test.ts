@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { toFullDateInWords, toLondonDay } from '#domain/dates.ts';
-import { keepTogether } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/keep-together.ts';
 import { toDatabaseFile } from '#database/db.ts';
 import type { Product } from '#tests/support/product.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
@@ -87,7 +87,7 @@ test('meter readings have their own too', async ({ product, visitor }) => {
   expect(readReference((await visitor.get(first)).html)).not.toBe(readReference((await visitor.get(second)).html));
   expect(readReference((await visitor.get(first)).html)).toMatch(REFERENCE);
   const [proof, elsewhere] = await Promise.all([visitor, createVisitor(product.origin)].map((who) => who.get(first)));
-  const proven = ['01234', 'Zoë Lee', keepTogether(toFullDateInWords(toLondonDay(new Date())))];
+  const proven = ['01234', 'Zoë Lee', addNoBreakSpaces(toFullDateInWords(toLondonDay(new Date())))];
   expect(proven.filter((words) => !proof?.html.includes(words))).toEqual([]);
   expect(elsewhere?.html).not.toMatch(/01234|Zoë Lee/);
 });

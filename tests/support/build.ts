@@ -1,8 +1,8 @@
 /** One build, and a browser, for all tests of the whole product. */
-import { buildWhatIsStale } from '../../tools/build.ts';
+import { buildIfStale } from '../../tools/build.ts';
 import { installBrowser } from './browser.ts';
 
 export default async function setup() {
   installBrowser();
-  await buildWhatIsStale();
+  await buildIfStale();
 }

@@ -1,7 +1,7 @@
 /** A keyboard user: Tab, letters, arrows, Space and Enter. */
 import type { Page } from 'playwright-core';
 
-const STOPS_MOST = 80;
+const STOPS_MAX = 80;
 
 interface Focused {
   /** The index among the page's elements. */
@@ -44,7 +44,7 @@ function readFocused(page: Page): Promise<Focused> {
 
 /** Tabs forward until `wanted` has the focus, if necessary once around the page. */
 async function tab(page: Page, isWatched: boolean, wanted: (at: Focused) => boolean, what: string): Promise<void> {
-  for (let stop = 0; stop < STOPS_MOST; stop++) {
+  for (let stop = 0; stop < STOPS_MAX; stop++) {
     if (wanted(await readFocused(page))) return;
     await page.keyboard.press('Tab');
     const { hidden, tag, name, text } = await readFocused(page);
@@ -57,7 +57,7 @@ async function tab(page: Page, isWatched: boolean, wanted: (at: Focused) => bool
 /** Reads each stop once until Tab leaves the page, and why its focus is not visible; a keyboard trap is an error. */
 export async function readStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const stops = new Map<number, string>();
-  for (let press = 0, last = -1; press < STOPS_MOST; press++) {
+  for (let press = 0, last = -1; press < STOPS_MAX; press++) {
     await page.keyboard.press(key);
     const { at, tag, name, text, value, hidden } = await readFocused(page);
     const isLeft = tag === 'BODY' || (at !== last && stops.has(at));

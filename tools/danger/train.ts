@@ -25,8 +25,8 @@ const JOINED = 0.6;
 const JOINED_HARMLESS = 0.15;
 const JOINTS = ['and', '', 'also', 'because', 'so', 'but', 'plus', ''];
 const LONGEST_JOINED = 25;
-const BESIDE_LEAST = 4;
-const BESIDE_MOST = 18;
+const BESIDE_MIN = 4;
+const BESIDE_MAX = 18;
 const SEED = 42;
 /** One sentence of so many shows in seconds whether the code still learns the same. */
 const SAMPLE_EVERY = 40;
@@ -40,7 +40,7 @@ interface Labelled {
 function joinWithOthers(all: readonly Labelled[], seed: number): Labelled[] {
   const random = createRandom(seed);
   const beside = all.filter(
-    ({ label, words }) => label === 0 && words.length >= BESIDE_LEAST && words.length <= BESIDE_MOST,
+    ({ label, words }) => label === 0 && words.length >= BESIDE_MIN && words.length <= BESIDE_MAX,
   );
   const pick = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)] as One;
   return all.flatMap(({ words, label }) => {

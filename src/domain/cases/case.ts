@@ -220,8 +220,8 @@ function readReference(typed: string): Reference | null {
 
 // A tag, by which advisers find cases of one cause or campaign.
 
-const TAG_MOST = 30;
-const TAGS_MOST = 10;
+const TAG_MAX = 30;
+const TAGS_MAX = 10;
 
 /** Returns the tag as one word in lower case, in NFC: "Storm Eunice" becomes "storm-eunice"; '' if nothing is left. */
 export function readTag(typed: string): string {
@@ -230,13 +230,13 @@ export function readTag(typed: string): string {
       .toLowerCase()
       .normalize('NFC')
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return [...words.join('-')].slice(0, TAG_MOST).join('').replace(/-$/, '');
+  return [...words.join('-')].slice(0, TAG_MAX).join('').replace(/-$/, '');
 }
 
 /** Why a tag cannot be added to a case with these tags; null if it can, or is there already. */
 export function findTagRefusal(tags: readonly string[], tag: string): string | null {
   if (tag === '') return 'Enter a tag';
-  return tags.length < TAGS_MOST || tags.includes(tag) ? null : `A case has at most ${TAGS_MOST} tags`;
+  return tags.length < TAGS_MAX || tags.includes(tag) ? null : `A case has at most ${TAGS_MAX} tags`;
 }
 
 // The draft of unsent text typed on a page of a case (decision 0098).

@@ -39,7 +39,7 @@ export interface QuarterFigures {
   subjects: { subject: string; count: number }[];
 }
 
-const SUBJECTS_MOST = 5;
+const SUBJECTS_MAX = 5;
 export const NO_SUBJECT = 'No subject chosen';
 
 export function toQuarter(day: Day): Quarter {
@@ -77,7 +77,7 @@ export function toFigures(rows: readonly ComplaintRow[], today: Day): QuarterFig
     subjects: [...bySubject]
       .map(([subject, of]) => ({ subject, count: of.length }))
       .toSorted((a, b) => b.count - a.count || a.subject.localeCompare(b.subject))
-      .slice(0, SUBJECTS_MOST),
+      .slice(0, SUBJECTS_MAX),
   };
 }
 

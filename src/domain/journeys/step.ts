@@ -75,7 +75,7 @@ export function toPart(draft: Draft | null, name: string): JsonObject {
 export const toBesideName = (name: string): string => `${name}.typed`;
 
 /** Returns what was typed last in a step; null if nothing was. */
-export function findTypedLast(parts: JsonObject, name: string): JsonObject | null {
+export function findLastTyped(parts: JsonObject, name: string): JsonObject | null {
   const found = [parts[toBesideName(name)], parts[name]].find(isAnswers);
   return found ?? null;
 }

@@ -19,7 +19,7 @@ const CARDS: readonly { start: RegExp; lengths: readonly number[] }[] = Object.v
 const RUN = /(?<![\p{L}\p{N}_])\d+(?:[ \u00a0\u202f.\-\u2010-\u2015]{1,3}\d+)*(?![\p{L}\p{N}_])/gu;
 /** Card numbers in groups as printed, at most five, or not grouped. */
 const PRINTED = /^(?:\d+|(?:\d{4} ){2,4}\d{1,4}|\d{4} \d{6} \d{4,5}|\d{8} \d{8})$/;
-const GROUPS_MOST = 5;
+const GROUPS_MAX = 5;
 const MPAN_WEIGHTS = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
 const MPAN_LENGTH = 13;
 /** Four-digit readings of one meter are close together and never decrease. */
@@ -68,7 +68,7 @@ function isCard(groups: readonly string[]): boolean {
 function hasCard(text: string): boolean {
   return [...text.matchAll(RUN)].some(([run]) => {
     const groups = run.split(/\D+/);
-    return groups.some((_, from) => startsWithCard(groups.slice(from, from + GROUPS_MOST)));
+    return groups.some((_, from) => startsWithCard(groups.slice(from, from + GROUPS_MAX)));
   });
 }
 

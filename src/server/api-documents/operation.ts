@@ -40,13 +40,13 @@ const NAMES: Record<string, string> = {
   object: 'object',
   null: 'null',
 };
-const DEPTH_MOST = 12;
+const DEPTH_MAX = 12;
 
 function toRows(schema: Json, find: FindSchema, name = '', isRequired = true, depth = 0): SchemaRow[] {
   const whole = resolve(schema, find);
   const kinds = Array.isArray(whole['anyOf']) ? whole['anyOf'].map((one) => resolve(one, find)) : [whole];
   const own = name === '' ? [] : [{ name, isRequired, type: toType(whole, kinds), rule: toRule(whole, kinds) }];
-  if (depth >= DEPTH_MOST) return own;
+  if (depth >= DEPTH_MAX) return own;
   const titled = kinds.filter(({ title }) => title !== undefined).length > 1;
   return [
     ...own,

@@ -12,7 +12,7 @@ import { createLeadAdmin } from '#database/lead-admin.ts';
 import { createAddressStore } from '#database/addresses.ts';
 import type { Database } from '#database/db.ts';
 import { createLeadStore } from '#database/leads.ts';
-import { caseFacts, tellsOfDanger } from '../cases/case-facts.ts';
+import { caseFacts, describesDanger } from '../cases/case-facts.ts';
 import { countAcknowledged, type CountLead } from '../operations/lead-figures.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import type { Config } from '../settings/config.ts';
@@ -113,7 +113,7 @@ export function markDanger(leads: LeadReceiver): LeadReceiver {
       const read = readText(words);
       const danger = toDangerMark(findWarning(words, read)?.dangers ?? []);
       // The case's urgency is computed from the same text, which is therefore analysed only once.
-      const isDanger = words === query ? { isDanger: danger !== null || tellsOfDanger(read) } : {};
+      const isDanger = words === query ? { isDanger: danger !== null || describesDanger(read) } : {};
       return leads.receive(lead, { ...options, danger, ...isDanger });
     },
     has: (reference) => leads.has(reference),

@@ -5,9 +5,9 @@ import { type ReadText, readText } from '#web/search/danger/read-text.ts';
 
 export const caseFacts = {
   ...escalation,
-  isDanger: (words: string) => tellsOfDanger(readText(words)),
+  isDanger: (words: string) => describesDanger(readText(words)),
 };
 
-export function tellsOfDanger(text: ReadText): boolean {
+export function describesDanger(text: ReadText): boolean {
   return findDangers(text).length > 0;
 }

@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run content-report -- [--since YYYY-MM-DD]            
        npm run content-report -- [--since YYYY-MM-DD] CATEGORY/ARTICLE       what readers wrote about one article`;
 
 const DAYS_DEFAULT = 30;
-const TERMS_MOST = 50;
+const TERMS_MAX = 50;
 
 async function run(config: Config): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { since: { type: 'string' } } });
@@ -35,7 +35,7 @@ async function run(config: Config): Promise<void> {
         `${article}  yes ${yes}  no ${no}  helpful ${Math.round((100 * yes) / (yes + no))}%  answers ${reasons}`,
       );
     }
-    const failed = await createFailedSearchStore(database).list(since, TERMS_MOST);
+    const failed = await createFailedSearchStore(database).list(since, TERMS_MAX);
     for (const { term, count } of failed) console.log(`no results  ${count} ×  ${printable(term)}`);
     for (const { version, asked, choice, count } of await createConsentChoices(database).list(since))
       console.log(`cookies  version ${version} (${asked})  ${choice}  ${count} ×`);

@@ -38,7 +38,7 @@ const USAGE = `Usage: npm run content -- find WORDS                every line th
        npm run content -- letters [NAME]            words of emails and confirmations, or one email as a customer reads it
        npm run content -- preview CATEGORY/ARTICLE  a link to read it before it is published, for ${PREVIEW_DAYS} days`;
 
-const PAGES_MOST = 10;
+const PAGES_MAX = 10;
 
 const now = () => new Date();
 const createContent = (config: Config) =>
@@ -89,7 +89,7 @@ async function printAsked(config: Config): Promise<void> {
       `${failed.length} searches with no results, with one page that does not contain the words, or whose results nobody opened, since ${since}`,
     );
     const votes = createVoteStore(database);
-    const disliked = (await votes.count(since)).filter(({ no }) => no > 0).slice(0, PAGES_MOST);
+    const disliked = (await votes.count(since)).filter(({ no }) => no > 0).slice(0, PAGES_MAX);
     for (const { page, yes, no } of disliked) {
       console.log(`${page}  no ${no}, yes ${yes}`);
       for (const reason of await votes.reasons(page, since)) console.log(`  ${printable(reason)}`);

@@ -12,14 +12,14 @@ const USAGE = `Usage: npm run import-addresses -- FILE.csv
   Its first row names the columns, in any order: ${COLUMNS.join(', ')}.
   Each row needs a postcode and one of house-name, flat-number, house-number, address-line1.`;
 
-const NAMES_MOST = 20;
-const NAME_MOST = 60;
+const NAMES_MAX = 20;
+const NAME_MAX = 60;
 
 function toNames(names: readonly string[]): string {
-  const shown = names.slice(0, NAMES_MOST).map((name) => {
+  const shown = names.slice(0, NAMES_MAX).map((name) => {
     const near = findNearest(name, COLUMNS);
     const hint = near === null ? '' : ` (did you mean ${near}?)`;
-    return `${printable(name.slice(0, NAME_MOST)) || 'one without a name'}${hint}`;
+    return `${printable(name.slice(0, NAME_MAX)) || 'one without a name'}${hint}`;
   });
   const more = names.length - shown.length;
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

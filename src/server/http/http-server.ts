@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse, createServer, type RequestLi
 import type { Socket } from 'node:net';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { YEAR_S } from '#domain/constants.ts';
-import { answerBroken, answerRefusal, answerTunnel, type LogRefusal } from './refusal-answer.ts';
+import { answerClientError, answerRefusal, answerTunnel, type LogRefusal } from './refusal-answer.ts';
 
 // `Expect: 100-continue`: 100 is sent only once a handler reads the body (RFC 9110, 10.1.1).
 
@@ -140,6 +140,6 @@ export function createHttpServer(meet: RequestListener, isSecure: boolean, aroun
     }),
   );
   server.on('connect', (_, socket) => answerTunnel(socket, secure));
-  server.on('clientError', (error, socket) => answerBroken(error, socket, secure, tellRefused));
+  server.on('clientError', (error, socket) => answerClientError(error, socket, secure, tellRefused));
   return server;
 }

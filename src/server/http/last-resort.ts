@@ -8,7 +8,7 @@ import { themeColours } from '#brand/palette.ts';
 import { DEFAULT_RETRY_AFTER_S } from '#domain/constants.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { PAGE_FAILED } from '#domain/errors.ts';
-import { keepTogether } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/keep-together.ts';
 import { toExceptions, toOpenNote } from '#domain/opening-hours.ts';
 import { patterns } from '#domain/paths.ts';
 import { toRelayParts } from '#domain/relay-uk.ts';
@@ -43,7 +43,7 @@ function toLine(phone: Phone, now: Date | null): string {
   const relay = toRelayParts(phone);
   const dialled = `Relay UK: ${relay.before}<span>${relay.number}</span>`;
   const label = phone === phones.gasEmergency ? `${phone.label} or carbon monoxide` : phone.label;
-  return `<li>${label} ${call}${status}${keepTogether(phone.hours)}. ${dialled}.</li>`;
+  return `<li>${label} ${call}${status}${addNoBreakSpaces(phone.hours)}. ${dialled}.</li>`;
 }
 
 /** Inline, because the style sheet may be unavailable. System colours follow every theme. */

@@ -9,7 +9,7 @@ import {
   COOKIE_MAX,
   type EarlyRefusal,
   refuseEarly,
-  answerBroken,
+  answerClientError,
   answerRefusal,
   HEADER_MAX,
   PATH_MAX,
@@ -25,7 +25,7 @@ beforeAll(async () => {
     const refusal = refuseEarly(incoming);
     if (refusal) answerRefusal(refusal, incoming, outgoing);
     else outgoing.end('taken');
-  }).on('clientError', answerBroken);
+  }).on('clientError', answerClientError);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   ({ port } = server.address() as AddressInfo);

@@ -220,7 +220,7 @@ export function answerTunnel(socket: Duplex, more: Record<string, string>): void
 }
 
 /** Handles Node's `clientError` event, which has no request. */
-export function answerBroken(
+export function answerClientError(
   error: NodeJS.ErrnoException,
   socket: Duplex,
   more: Record<string, string> = {},

@@ -12,7 +12,7 @@ import { type Limiter, createLimiter, createSharedLimiter } from './rate-limit.t
 // How much of one form a draft stores (decision 0037): everything that could be sent, and far more.
 
 /** Measured in UTF-16 code units; the longest text that may be sent has half as many. */
-const PART_MOST = 4 * QUERY_MAX;
+const PART_MAX = 4 * QUERY_MAX;
 const KB = 1_024;
 
 /** Never cuts through a surrogate pair. */
@@ -23,7 +23,7 @@ function cut(text: string, most: number): string {
 /** Short texts stay whole; long ones share the rest, so that a huge paste does not displace other fields. */
 function cutPart(part: JsonObject): JsonObject {
   const texts = Object.entries(part).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  let room = PART_MOST;
+  let room = PART_MAX;
   if (texts.reduce((sum, [, text]) => sum + text.length, 0) <= room) return part;
   const kept: JsonObject = { ...part };
   const shortestFirst = texts.toSorted(([, a], [, b]) => a.length - b.length);

@@ -97,7 +97,7 @@ async function toAuthentication({ secret, privateKey }: TokenAccess): Promise<cl
 }
 
 /** The most connections of one process to one system; further calls wait for a free one. */
-const CONNECTIONS_MOST = 128;
+const CONNECTIONS_MAX = 128;
 const CONNECT_TIMEOUT_MS = 10_000;
 const UNAUTHORISED = 401;
 const USER_AGENT = `help-and-support/${RELEASE}`;
@@ -125,7 +125,7 @@ export function createConnection(
     };
     const connecting = { ...own, timeout: CONNECT_TIMEOUT_MS };
     // With pipelining 0 a connection is closed after one response.
-    const limits = { connections: CONNECTIONS_MOST, pipelining, allowH2: false };
+    const limits = { connections: CONNECTIONS_MAX, pipelining, allowH2: false };
     return new EnvHttpProxyAgent({ ...limits, connect: connecting, requestTls: own, proxyTls: own });
   }
 

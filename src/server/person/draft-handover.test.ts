@@ -4,7 +4,7 @@ import { toCookieName, toSetCookie } from '#domain/cookies.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Drafts } from '#domain/ports.ts';
 import { createKeys } from '#database/secret.ts';
-import { findTypedLast } from '#domain/journeys/step.ts';
+import { findLastTyped } from '#domain/journeys/step.ts';
 import { createHandover, toJoinedParts } from './draft-handover.ts';
 import { createVisitors } from './visitors.ts';
 
@@ -226,8 +226,8 @@ test('readings of another person are set aside only if some were typed', () => {
 
 test.each([null, 'Ann', ['Ann'], undefined])('what a step holds besides answers names nobody: %j', (typed) => {
   const parts = { ...(typed !== undefined && { 'personalDetails.typed': typed }), personalDetails: ANN };
-  expect(findTypedLast(parts, 'personalDetails')).toBe(ANN);
-  expect(findTypedLast({ 'personalDetails.typed': typed ?? '' }, 'personalDetails')).toBeNull();
+  expect(findLastTyped(parts, 'personalDetails')).toBe(ANN);
+  expect(findLastTyped({ 'personalDetails.typed': typed ?? '' }, 'personalDetails')).toBeNull();
 });
 
 test('an unfinished form beside an answered step is joined with the newest answers, and counts for whose it is', () => {

@@ -9,7 +9,7 @@ import {
 } from '#domain/journeys/meter-reading/steps.ts';
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
 import { areClearlyTwoPeople } from '#domain/journeys/same-person.ts';
-import { findTypedLast, isAnswers, toBesideName } from '#domain/journeys/step.ts';
+import { findLastTyped, isAnswers, toBesideName } from '#domain/journeys/step.ts';
 import { SENT, UNSENT } from '#web/journeys/meter-reading/kept-readings.server.ts';
 import { listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import type { Drafts } from '#domain/ports.ts';
@@ -47,7 +47,7 @@ function toOtherForm(waiting: JsonObject): JsonObject {
  */
 export function toJoinedParts(waiting: JsonObject, since: JsonObject): JsonObject {
   const isOfTwo = NAMING.some((name) => {
-    const [one, other] = [findTypedLast(waiting, name), findTypedLast(since, name)];
+    const [one, other] = [findLastTyped(waiting, name), findLastTyped(since, name)];
     return one !== null && other !== null && areClearlyTwoPeople(one, other);
   });
   if (isOfTwo) return { ...since, ...toOtherForm(waiting) };

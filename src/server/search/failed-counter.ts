@@ -34,11 +34,11 @@ export function toFailedTerm(typed: string): string | null {
 }
 
 /** Maximum terms per batch; customers do not type more different terms in ten seconds. */
-const TERMS_MOST = 100;
+const TERMS_MAX = 100;
 /** A term is stored only after this many different visits, so that it cannot identify a person. */
-const VISITS_LEAST = 3;
+const VISITS_MIN = 3;
 /** Only in memory; past either limit all waiting terms are dropped. */
-const WAITING_MOST = 2_000;
+const WAITING_MAX = 2_000;
 const WAITING_MS = 7 * DAY_MS;
 
 interface FailedCounter {
@@ -57,7 +57,7 @@ export function createFailedCounter(failed: FailedSearches, log: Log, now = Date
   let begun = now();
 
   function forgetOld() {
-    if (waiting.size < WAITING_MOST && shared.size < WAITING_MOST && now() - begun < WAITING_MS) return;
+    if (waiting.size < WAITING_MAX && shared.size < WAITING_MAX && now() - begun < WAITING_MS) return;
     waiting.clear();
     shared.clear();
     begun = now();
@@ -68,10 +68,10 @@ export function createFailedCounter(failed: FailedSearches, log: Log, now = Date
     if (shared.has(term)) return 1;
     const visits = waiting.get(term) ?? new Set();
     waiting.set(term, visits.add(visit));
-    if (visits.size < VISITS_LEAST) return 0;
+    if (visits.size < VISITS_MIN) return 0;
     waiting.delete(term);
     shared.add(term);
-    return VISITS_LEAST;
+    return VISITS_MIN;
   }
 
   const toTerm: FailedCounter['toTerm'] = (typed, knows) => {
@@ -84,7 +84,7 @@ export function createFailedCounter(failed: FailedSearches, log: Log, now = Date
     count(typed, visit, knows) {
       const term = toTerm(typed, knows);
       if (term === null || visit === undefined) return;
-      if (!counts.has(term) && counts.size >= TERMS_MOST) return;
+      if (!counts.has(term) && counts.size >= TERMS_MAX) return;
       forgetOld();
       const more = share(term, visit);
       if (more > 0) counts.set(term, (counts.get(term) ?? 0) + more);

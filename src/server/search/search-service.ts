@@ -62,7 +62,7 @@ const CHECK_MS = 30_000;
 const FLUSH_MS = 10_000;
 /** Only the beginning of a text is used, because a message states its subject there. */
 const RELATED_WORDS_MAX = 300;
-const RELATED_MOST = 4;
+const RELATED_MAX = 4;
 
 export interface SearchServiceOptions extends ReadContentOptions {
   failed: FailedSearches;
@@ -164,7 +164,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       search
         .search(words.slice(0, RELATED_WORDS_MAX))
         .hits.filter(({ kind }) => kind === 'article')
-        .slice(0, RELATED_MOST),
+        .slice(0, RELATED_MAX),
     findDanger: findWarning,
     toWarning,
     async start() {

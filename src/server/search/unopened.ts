@@ -19,12 +19,12 @@ function readWords(address: string): string | null {
 }
 
 /** In memory only, like the searches that wait for their third visit; past the limit the oldest is dropped. */
-const TERMS_MOST = 2_000;
+const TERMS_MAX = 2_000;
 /** Limits the memory, because more searches would add no information. */
-const VISITS_MOST = 20;
-const OPENED_MOST = 20;
+const VISITS_MAX = 20;
+const OPENED_MAX = 20;
 /** Each count searches for the term once more; the others wait for the next time. */
-const SETTLED_MOST = 20;
+const SETTLED_MAX = 20;
 
 interface Asked {
   since: number;
@@ -49,10 +49,10 @@ export function createUnopenedSearches({ toTerm, toVisit, isAnswered, count, now
 
   function ask(term: string, incoming: IncomingMessage): void {
     const [oldest] = asked.keys();
-    if (asked.size >= TERMS_MOST && !asked.has(term) && oldest !== undefined) asked.delete(oldest);
+    if (asked.size >= TERMS_MAX && !asked.has(term) && oldest !== undefined) asked.delete(oldest);
     const search = asked.get(term) ?? { since: now(), visits: new Set(), opened: new Set() };
     asked.set(term, search);
-    if (search.visits.size < VISITS_MOST) search.visits.add(toVisit(incoming));
+    if (search.visits.size < VISITS_MAX) search.visits.add(toVisit(incoming));
   }
 
   return {
@@ -68,11 +68,11 @@ export function createUnopenedSearches({ toTerm, toVisit, isAnswered, count, now
       if (term === null) return;
       const search = asked.get(term);
       if (isResults) ask(term, incoming);
-      else if (search && search.opened.size < OPENED_MOST) search.opened.add(url.replace(/\?.*$/, ''));
+      else if (search && search.opened.size < OPENED_MAX) search.opened.add(url.replace(/\?.*$/, ''));
     },
     /** Counts searches that are a day old. */
     settle(): void {
-      const old = [...asked].filter(([, { since }]) => now() - since >= DAY_MS).slice(0, SETTLED_MOST);
+      const old = [...asked].filter(([, { since }]) => now() - since >= DAY_MS).slice(0, SETTLED_MAX);
       for (const [term, { visits, opened }] of old) {
         asked.delete(term);
         if (!isAnswered(term, opened)) for (const visit of visits) count(term, visit);

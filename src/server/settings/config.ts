@@ -35,7 +35,7 @@ import {
 } from './setting-readers.ts';
 
 const EMAIL = /^[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}$/;
-const SECRET_LEAST = 32;
+const SECRET_MIN = 32;
 
 /** The desk's settings; null if it is off or an external back end stores the leads. */
 function readDesk(env: Env) {
@@ -126,8 +126,8 @@ function readMode(env: Env): boolean {
 
 function readSecret(env: Env): string | null {
   const secret = readSetting(env, 'SESSION_SECRET');
-  if (secret !== null && splitSecrets(secret).some((one) => one.length < SECRET_LEAST))
-    refuseSetting('SESSION_SECRET', `must have ${SECRET_LEAST} characters or more, each of two with a comma between`);
+  if (secret !== null && splitSecrets(secret).some((one) => one.length < SECRET_MIN))
+    refuseSetting('SESSION_SECRET', `must have ${SECRET_MIN} characters or more, each of two with a comma between`);
   return secret;
 }
 

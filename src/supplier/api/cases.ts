@@ -28,7 +28,7 @@ import {
   readPage,
   readProgram,
   readSentDocument,
-  readWhole,
+  readPositiveInteger,
   SETTLED_MS,
 } from './request.ts';
 import { answer, answerError, answerNotAllowed, answerNotFound, answerFailure } from './answer.ts';
@@ -37,9 +37,9 @@ export const CASES_PATH = `${API_ROOT}v1/cases` as const;
 export const CASES_SCOPE = 'cases';
 /** Cases on one page of the list. */
 export const SIZE_DEFAULT = 25;
-export const SIZE_MOST = 100;
+export const SIZE_MAX = 100;
 /** Highest page number. */
-export const NUMBER_MOST = 1_000;
+export const NUMBER_MAX = 1_000;
 const QUERY = ['filter[view]', 'filter[q]', 'page[number]', 'page[size]', 'sort'];
 /** The value of `sort` for the order in which cases changed. */
 const CHANGED = 'updated';
@@ -96,10 +96,10 @@ async function list(cases: Cases, subject: string, request: Request, now: Date):
   const view = QUEUE_VIEWS.find((one) => one === (asked.get('filter[view]') ?? 'open'));
   if (!view) return wrong('filter[view]', `Use one of ${QUEUE_VIEWS.join(', ')}.`);
   if ((asked.get('sort') ?? 'due') !== 'due') return wrong('sort', `Use due or ${CHANGED}, or leave it out.`);
-  const size = readWhole(asked.get('page[size]'), SIZE_DEFAULT, SIZE_MOST);
-  if (size === null) return wrong('page[size]', `Use 1 to ${SIZE_MOST}.`);
-  const number = readWhole(asked.get('page[number]'), 1, NUMBER_MOST);
-  if (number === null) return wrong('page[number]', `Use 1 to ${NUMBER_MOST}.`);
+  const size = readPositiveInteger(asked.get('page[size]'), SIZE_DEFAULT, SIZE_MAX);
+  if (size === null) return wrong('page[size]', `Use 1 to ${SIZE_MAX}.`);
+  const number = readPositiveInteger(asked.get('page[number]'), 1, NUMBER_MAX);
+  if (number === null) return wrong('page[number]', `Use 1 to ${NUMBER_MAX}.`);
   const q = (asked.get('filter[q]') ?? '').trim();
   const asking = { staffId: subject, today: toLondonDay(now) };
   const entries = await cases.list({ view, q, ...asking, limit: size + 1, offset: (number - 1) * size });
@@ -116,7 +116,7 @@ async function list(cases: Cases, subject: string, request: Request, now: Date):
 
 /** For a program that stores a copy: lists each case once, at its last event. */
 async function listChanged(cases: Cases, request: Request, now: Date): Promise<Response> {
-  const page = readPage(request, { filters: ['sort'], size: SIZE_DEFAULT, most: SIZE_MOST });
+  const page = readPage(request, { filters: ['sort'], size: SIZE_DEFAULT, most: SIZE_MAX });
   if ('refusal' in page) return page.refusal;
   const { since, after, size } = page;
   const until = new Date(now.getTime() - SETTLED_MS).toISOString();

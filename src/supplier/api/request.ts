@@ -214,7 +214,7 @@ export function readPage(request: Request, { filters, size, most }: PageRules): 
   const refused = findQueryError(request, known) ?? findAcceptError(request);
   if (refused !== null) return { refusal: answerError(refused) };
   const query = new URL(request.url).searchParams;
-  const asked = readWhole(query.get('page[size]'), size, most);
+  const asked = readPositiveInteger(query.get('page[size]'), size, most);
   if (asked === null) return refuseParameter('page[size]', `Use 1 to ${most}.`);
   const after = query.get('page[after]');
   const [, at, id] = CURSOR.exec(after ?? '') ?? [];
@@ -264,7 +264,7 @@ export function answerPage<T>(request: Request, page: Page, shown: Shown<T>): Re
 }
 
 /** Reads a whole number from 1 to `most`; null for anything else. */
-export function readWhole(value: string | null, fallback: number, most: number): number | null {
+export function readPositiveInteger(value: string | null, fallback: number, most: number): number | null {
   if (value === null) return fallback;
   const number = Number(value);
   return /^\d{1,6}$/.test(value) && number >= 1 && number <= most ? number : null;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ownPhones, phones, type Phone } from '#brand/facts.ts';
 import { findDay, type Day } from '#domain/dates.ts';
 import type { HoursException } from '#domain/entities/content.ts';
-import { toExceptions, toSoon } from '#domain/opening-hours.ts';
+import { toExceptions, toUpcomingExceptions } from '#domain/opening-hours.ts';
 import { Mistakes } from './mistakes.ts';
 import { readYaml, type YamlRead } from './yaml-file.ts';
 
@@ -99,7 +99,12 @@ export function createFactBook(facts: readonly Fact[], today: Day, changed: Phon
       const phone = phones[key as keyof typeof phones];
       const { label = phone.label, hours = phone.hours, exceptions } = changed[key] ?? {};
       const isOwn = Object.hasOwn(ownPhones, key);
-      return { ...phone, label, hours, soon: toSoon(toExceptions({ hours, exceptions, isOwn }, today), today) };
+      return {
+        ...phone,
+        label,
+        hours,
+        soon: toUpcomingExceptions(toExceptions({ hours, exceptions, isOwn }, today), today),
+      };
     },
     like: (id) =>
       [...new Set(facts.map((fact) => fact.id))]

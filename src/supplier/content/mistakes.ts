@@ -55,13 +55,13 @@ export function toSuggestionWords(typed: string, known: readonly string[]): stri
   return near === null ? there : `did you mean ${near}? T${there.slice(1)}`;
 }
 
-const DISTANCE_MOST = 3;
+const DISTANCE_MAX = 3;
 
 /** The most similar known name; null if none is similar. */
 export function findNearest(typed: string, known: readonly string[]): string | null {
   const ranked = known
-    .map((name) => ({ name, distance: editDistance(typed.toLowerCase(), name.toLowerCase(), DISTANCE_MOST) }))
-    .filter(({ name, distance }) => distance <= Math.min(DISTANCE_MOST, Math.ceil(name.length / 3)))
+    .map((name) => ({ name, distance: editDistance(typed.toLowerCase(), name.toLowerCase(), DISTANCE_MAX) }))
+    .filter(({ name, distance }) => distance <= Math.min(DISTANCE_MAX, Math.ceil(name.length / 3)))
     .toSorted((a, b) => a.distance - b.distance);
   return ranked[0]?.name ?? null;
 }

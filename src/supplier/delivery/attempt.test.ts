@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   toDeliveryFailure,
   planNext,
-  REFUSALS_MOST,
-  RETRIES_LEAST,
+  REFUSALS_MAX,
+  RETRIES_MIN,
   RETRY_FOR_MS,
-  RETRY_MOST_MS,
+  RETRY_MAX_MS,
   toWait,
 } from './attempt.ts';
 
@@ -23,7 +23,7 @@ describe('waiting', () => {
   test('is never shorter than a second nor longer than an hour', () => {
     const waits = Array.from({ length: 200 }, (_, failed) => [toWait(failed, 0), toWait(failed, 1)]).flat();
     expect(Math.min(...waits)).toBe(1_000);
-    expect(Math.max(...waits)).toBe(RETRY_MOST_MS);
+    expect(Math.max(...waits)).toBe(RETRY_MAX_MS);
   });
 
   test('differs between instances that failed together', () => {
@@ -34,7 +34,7 @@ describe('waiting', () => {
     const asked = (ms: number) =>
       planNext(entry(0), toDeliveryFailure('answered 429', { retryAfterMs: ms }), created, 0);
     expect(asked(90_000)).toEqual({ step: 'retry', dueAt: after(90_000) });
-    expect(asked(90_000_000)).toEqual({ step: 'retry', dueAt: after(RETRY_MOST_MS) });
+    expect(asked(90_000_000)).toEqual({ step: 'retry', dueAt: after(RETRY_MAX_MS) });
     expect(asked(10)).toEqual({ step: 'retry', dueAt: after(1_000) });
   });
 });
@@ -55,21 +55,21 @@ describe('giving up', () => {
 
   test('an entry that is released long after it was made is tried as often as a new one', () => {
     const late = after(30 * 24 * 3_600_000);
-    expect(planNext(entry(RETRIES_LEAST - 2), down, late, 0).step).toBe('retry');
-    expect(planNext(entry(RETRIES_LEAST - 1), down, late, 0).step).toBe('park');
+    expect(planNext(entry(RETRIES_MIN - 2), down, late, 0).step).toBe('retry');
+    expect(planNext(entry(RETRIES_MIN - 1), down, late, 0).step).toBe('park');
   });
 
   test('72 hours of trying hold more tries than the least', () => {
     let [elapsed, tries] = [0, 0];
     while (elapsed < RETRY_FOR_MS) elapsed += toWait(tries++, 1);
-    expect(tries).toBeGreaterThan(RETRIES_LEAST);
+    expect(tries).toBeGreaterThan(RETRIES_MIN);
   });
 
   test('what is refused is parked after about a quarter of an hour', () => {
-    expect(planNext(entry(REFUSALS_MOST - 2), refused, created, 0).step).toBe('retry');
-    expect(planNext(entry(REFUSALS_MOST - 1), refused, created, 0).step).toBe('park');
+    expect(planNext(entry(REFUSALS_MAX - 2), refused, created, 0).step).toBe('retry');
+    expect(planNext(entry(REFUSALS_MAX - 1), refused, created, 0).step).toBe('park');
     const minutes =
-      Array.from({ length: REFUSALS_MOST - 1 }, (_, failed) => toWait(failed, 0.5)).reduce(
+      Array.from({ length: REFUSALS_MAX - 1 }, (_, failed) => toWait(failed, 0.5)).reduce(
         (sum, wait) => sum + wait,
         0,
       ) / 60_000;

@@ -83,20 +83,20 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
 const RETRY_FIRST_MS = SECOND;
-export const RETRY_MOST_MS = HOUR;
+export const RETRY_MAX_MS = HOUR;
 /** @internal */
 export const RETRY_FOR_MS = 72 * HOUR;
 /**
  * At least this many attempts within the 72 hours, so that neither a long stop nor a clock jump parks an entry early.
  * @internal
  */
-export const RETRIES_LEAST = 72;
+export const RETRIES_MIN = 72;
 /**
  * Ten attempts take about a quarter of an hour: time to fix a receiver, while a failure is still noticed the same day.
  * The number also limits the copies of one email if a server accepts each and never confirms it.
  * @internal
  */
-export const REFUSALS_MOST = 10;
+export const REFUSALS_MAX = 10;
 
 type NextStep = { step: 'retry'; dueAt: Date } | { step: 'park' };
 
@@ -107,7 +107,7 @@ type NextStep = { step: 'retry'; dueAt: Date } | { step: 'park' };
  * @internal
  */
 export function toWait(failed: number, random: number): number {
-  const least = Math.min(RETRY_FIRST_MS * 2 ** Math.min(failed, 30), RETRY_MOST_MS / 2);
+  const least = Math.min(RETRY_FIRST_MS * 2 ** Math.min(failed, 30), RETRY_MAX_MS / 2);
   return least * (1 + random);
 }
 
@@ -122,8 +122,8 @@ export function planNext(
   const failures = entry.attempts + 1;
   const age = now.getTime() - Date.parse(entry.createdAt);
   const isFew = failure.refused || failure.perhapsTaken;
-  const isOver = isFew ? failures >= REFUSALS_MOST : age >= RETRY_FOR_MS && failures >= RETRIES_LEAST;
+  const isOver = isFew ? failures >= REFUSALS_MAX : age >= RETRY_FOR_MS && failures >= RETRIES_MIN;
   if (isOver) return { step: 'park' };
-  const asked = Math.min(failure.retryAfterMs, RETRY_MOST_MS);
+  const asked = Math.min(failure.retryAfterMs, RETRY_MAX_MS);
   return { step: 'retry', dueAt: new Date(now.getTime() + Math.max(toWait(entry.attempts, random), asked)) };
 }

@@ -32,7 +32,7 @@ export function toDangerMail(reference: string, seq: number, to: string, options
   ]);
 }
 
-/** The digest lists at most `SHOWN_MOST` cases, the most overdue first. */
+/** The digest lists at most `SHOWN_MAX` cases, the most overdue first. */
 function toDigestMail(due: readonly DueCase[], today: Day, to: string, options: MessageOptions): SendMailOptions {
   const { deskUrl } = options.supplier;
   const late = due.filter(({ duty }) => duty.day < today).length;
@@ -68,7 +68,7 @@ function toDeskMail(
 
 const LOOK_MS = 10 * 60_000;
 /** How many cases the digest lists; the desk shows the rest. */
-const SHOWN_MOST = 100;
+const SHOWN_MAX = 100;
 
 /** Daily jobs, each of which only one instance does. */
 export interface Chores {
@@ -94,7 +94,7 @@ export function createDeskDigest({ deskEmail, cases, chores, post, log, ...optio
     const isOpen = toOpenNow(hours, now(), toExceptions({ hours, exceptions, isOwn: true }, today))?.open ?? true;
     if (!isOpen || !isOwnWorkingDay(today) || !(await chores.claim('desk-digest', today))) return;
     try {
-      const due = await cases.listDue(nextOwnWorkingDay(today), SHOWN_MOST);
+      const due = await cases.listDue(nextOwnWorkingDay(today), SHOWN_MAX);
       if (due.length === 0) return;
       const sent = await post(toDigestMail(due, today, deskEmail, options), `desk-digest-${today}`);
       if (sent.ok) return;

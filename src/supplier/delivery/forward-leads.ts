@@ -4,7 +4,7 @@ import { toErrorCode } from '#domain/error-code.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Addresses, Leads } from '#domain/ports.ts';
-import { isFinalRefusal } from '#wire/http-fields.ts';
+import { isPermanentRejection } from '#wire/http-fields.ts';
 import { type DeliveryAttempt, type DeliverableLead, type DeliverOnce, toDeliveryFailure } from './attempt.ts';
 
 const LOST = 'no answer';
@@ -99,7 +99,7 @@ function toFailure(error: unknown, advice = LOOK): DeliveryAttempt {
   if (mayHaveArrived) return toDeliveryFailure(`${code}: ${LOST}${advice}`, { unknown: true, ...words });
   return toDeliveryFailure(`answered ${code}${pointer === undefined ? '' : ` at ${pointer}`}`, {
     ...words,
-    refused: isFinalRefusal(status),
+    refused: isPermanentRejection(status),
     retryAfterMs: retryAfter * 1_000,
   });
 }

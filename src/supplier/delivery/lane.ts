@@ -10,7 +10,7 @@ import {
   type DeliveryFailure,
   type LeadFinder,
   planNext,
-  RETRY_MOST_MS,
+  RETRY_MAX_MS,
   toDeliveryFailure,
 } from './attempt.ts';
 
@@ -127,7 +127,7 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
   /** Without this, entries would wait for as long as the clock was set back: a day, or a year. */
   async function hastenIfSetBack(): Promise<void> {
     const at = now().getTime();
-    if (at < lastAt - SET_BACK_MS) await outbox.hasten(kind, RETRY_MOST_MS, LEASE_MS);
+    if (at < lastAt - SET_BACK_MS) await outbox.hasten(kind, RETRY_MAX_MS, LEASE_MS);
     lastAt = at;
   }
 

@@ -5,7 +5,7 @@ import { toAddressList } from '#wire/address.ts';
 import { toLeadDocument } from '#wire/lead.ts';
 import { toErrorCode } from '#domain/error-code.ts';
 import { readBytes } from '#wire/api-limits.ts';
-import { isFinalRefusal, readRetryAfter } from '#wire/http-fields.ts';
+import { isPermanentRejection, readRetryAfter } from '#wire/http-fields.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import { toEventDocument } from '#wire/case.ts';
 import {
@@ -118,7 +118,7 @@ function checkAddress(url: string): void {
 function toFailure(response: Response, at: Date): DeliveryAttempt {
   const { status } = response;
   return toDeliveryFailure(`answered ${status}`, {
-    refused: isFinalRefusal(status),
+    refused: isPermanentRejection(status),
     retryAfterMs: readRetryAfter(response.headers.get('retry-after'), at) ?? 0,
   });
 }

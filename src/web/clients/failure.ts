@@ -15,7 +15,7 @@ import type { OnOdd } from '#wire/entries.ts';
 const LENGTH_MAX = 200;
 const LEFT_OUT = '…';
 /** Shorter words occur inside many other words. */
-const PART_LEAST = 4;
+const PART_MIN = 4;
 
 /**
  * Keeps plain lower-case words, and the first word; numbers, names, addresses and words of `sent` become "…".
@@ -24,7 +24,7 @@ const PART_LEAST = 4;
  */
 export function toLoggableText(text: string, sent: readonly string[]): string {
   const words = new Set(sent.flatMap((value) => toWords(value)));
-  const parts = [...words].filter((word) => word.length >= PART_LEAST);
+  const parts = [...words].filter((word) => word.length >= PART_MIN);
   const said = text
     .slice(0, LENGTH_MAX)
     .split(/\s+/)
@@ -81,7 +81,7 @@ export function findUnreadAnswer(error: unknown): string | null {
 }
 
 /** Maximum Retry-After that is accepted: the other side's clock may be wrong. */
-const RETRY_AFTER_MOST_S = DAY_S;
+const RETRY_AFTER_MAX_S = DAY_S;
 
 const PHRASES: ReadonlySet<string> = new Set(Object.values(STATUS_CODES).filter((phrase) => phrase !== undefined));
 
@@ -148,7 +148,7 @@ export function wrapFailure(
     upstream,
     ...(told?.pointer !== undefined && { pointer: told.pointer }),
     ...(existing !== null && { existing }),
-    ...(wait !== null && { retryAfter: Math.min(Math.ceil(wait / 1_000), RETRY_AFTER_MOST_S) }),
+    ...(wait !== null && { retryAfter: Math.min(Math.ceil(wait / 1_000), RETRY_AFTER_MAX_S) }),
     ...(cause !== undefined && { cause }),
   });
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { QueryClient, timeoutManager, type QueryFunction, type QueryKey } from '@tanstack/query-core';
-import { FOREGROUND_WAIT_MS, QUERY_RETRY_FIRST_MS, QUERY_RETRY_MOST_MS, QUERY_STALE_MS } from '#domain/constants.ts';
+import { FOREGROUND_WAIT_MS, QUERY_RETRY_FIRST_MS, QUERY_RETRY_MAX_MS, QUERY_STALE_MS } from '#domain/constants.ts';
 import { within } from '#domain/deadline.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { isTransientStatus } from '#wire/http-fields.ts';
@@ -74,7 +74,7 @@ const quietTimers = {
 
 /** Milliseconds before the `n`th retry, counted from 0: 1, 2, 4 … at most 30 s (§9). */
 export function toRetryDelay(n: number): number {
-  return Math.min(QUERY_RETRY_FIRST_MS * 2 ** n, QUERY_RETRY_MOST_MS);
+  return Math.min(QUERY_RETRY_FIRST_MS * 2 ** n, QUERY_RETRY_MAX_MS);
 }
 
 export function isTransient(error: unknown): boolean {

@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = 320;
 /**
  * How many requests of a process may wait; further ones are not delayed, so that waiting does not load the database.
  */
-const WAITING_MOST = 40;
+const WAITING_MAX = 40;
 
 let waiting = 0;
 
@@ -63,7 +63,7 @@ export function createAwaitedSave({ request: { signal }, drafts, cookies }: Opti
       const save = takeAwaited(page)?.replace(AGAIN, '');
       const look = () => drafts.find(visitor, journey);
       const draft = await look();
-      if (save === undefined || draft?.parts[SAVED] === save || waiting >= WAITING_MOST) return draft;
+      if (save === undefined || draft?.parts[SAVED] === save || waiting >= WAITING_MAX) return draft;
       waiting += 1;
       try {
         return await lookUntilSaved(save, look, signal);

@@ -37,7 +37,7 @@ export function toText(form: HTMLFormElement): string {
 }
 
 /** All `keepalive` requests of a page share 64 KB. */
-const OUTLIVES_MOST = 60_000;
+const OUTLIVES_MAX = 60_000;
 /** Overhead of each multipart field; multipart does not percent-encode. */
 const AROUND_FIELD = 200;
 
@@ -65,11 +65,11 @@ export const createSaveId = (): string => toSaveId(loaded, (saves += 1));
 
 /** Most texts are shorter urlencoded; texts in other scripts are shorter as multipart. */
 function toBody(fields: URLSearchParams): { body: URLSearchParams | FormData; keepalive: boolean } {
-  if (fields.toString().length <= OUTLIVES_MOST) return { body: fields, keepalive: true };
+  if (fields.toString().length <= OUTLIVES_MAX) return { body: fields, keepalive: true };
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);
   const bytes = new Blob([...fields.values()]).size + AROUND_FIELD * fields.size;
-  return { body, keepalive: bytes <= OUTLIVES_MOST };
+  return { body, keepalive: bytes <= OUTLIVES_MAX };
 }
 
 export function startSave(form: HTMLFormElement, openPage: string): Save {

@@ -1,5 +1,5 @@
 import { controller } from '#brand/facts.ts';
-import { keepTogether } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/keep-together.ts';
 import { pathTo } from '#domain/paths.ts';
 import { type StoredDataKind, listStoredData } from '#domain/privacy/stored-data.ts';
 import { listReceivers, listTransfers, toReceiverName } from '#domain/privacy/receivers.ts';
@@ -57,7 +57,7 @@ type ShownKind = Omit<StoredDataKind, 'places' | 'receivers'> & { who: string[] 
 
 /** What it is and how long it is stored; the details can be opened. */
 function Kind({ kind }: { kind: ShownKind }) {
-  const life = keepTogether(kind.life);
+  const life = addNoBreakSpaces(kind.life);
   return (
     <details className={fold.fold}>
       <summary>

@@ -4,7 +4,7 @@ import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { AppError } from '#domain/errors.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
 import { answerAddress, continueAddress, saveAddressFields, showAddress } from './address.server.ts';
-import { findPressed, toStoredAddress } from './address.server.ts';
+import { findPressedButton, toStoredAddress } from './address.server.ts';
 
 const FOUND = [
   { id: 'a1', label: '1 Mill Lane', attributes: EMPTY_ADDRESS },
@@ -118,7 +118,7 @@ describe('Find address', () => {
   });
 
   const pressEnter = (form: Record<string, string>) =>
-    answerAddress(findPressed(form) ?? 'manual-address', form, needs());
+    answerAddress(findPressedButton(form) ?? 'manual-address', form, needs());
 
   test('after “no addresses” Enter looks a corrected postcode up, and saves as soon as something is typed by hand', async () => {
     const none = { 'address-mode': 'manual', addressPostcode: 'AB1 2CD' };

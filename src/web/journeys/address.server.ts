@@ -71,7 +71,7 @@ export function toChosen({ id, label, attributes }: Address): AddressView {
 }
 
 /** Returns the view without a chosen address. */
-export function toNone(view: AddressView): AddressView {
+export function toUnchosen(view: AddressView): AddressView {
   return {
     ...view,
     mode: view.mode === 'chosen' ? 'postcode' : view.mode,
@@ -83,14 +83,14 @@ export function toNone(view: AddressView): AddressView {
 
 /** The chosen address no longer exists anywhere: the form asks for it again, and what was typed stays. */
 export function toGone(view: AddressView): AddressView {
-  return { ...toNone(view), mode: view.manualAddressId ? 'manual' : 'postcode', notice: GONE };
+  return { ...toUnchosen(view), mode: view.manualAddressId ? 'manual' : 'postcode', notice: GONE };
 }
 
 /**
  * Returns the button of this part that was pressed; null for any other. Enter in a field posts no intent and no field
  * name: in manual entry it saves, unless only a postcode is filled in that has not been looked up.
  */
-export function findPressed(form: FormSource): AddressIntent | null {
+export function findPressedButton(form: FormSource): AddressIntent | null {
   const intent = readField(form, 'intent');
   const { mode, listedFor, postcode, manual } = readPosted(form);
   if (intent !== '' || mode !== 'manual') return ADDRESS_INTENTS.find((own) => own === intent) ?? null;
@@ -108,7 +108,7 @@ export function toSaved(known: AddressView): AddressView {
 }
 
 /** Whether the postcode differs from that of the list. */
-export function isOtherList(view: AddressView, known: AddressView): boolean {
+export function isOtherPostcode(view: AddressView, known: AddressView): boolean {
   const listedFor = view.listedFor || known.listedFor;
   return listedFor !== '' && !isSamePostcode(listedFor, view.postcode);
 }
@@ -190,7 +190,7 @@ const NOTHING = { errors: {}, failed: false, searched: false };
 /** Handles Find address, Enter manually and Save address. */
 export async function answerAddress(intent: AddressIntent, form: FormSource, needs: Needs): Promise<AddressAnswer> {
   const posted = readPosted(form);
-  const view = toNone(posted);
+  const view = toUnchosen(posted);
   if (intent === 'manual-address') return { ...NOTHING, view: { ...view, mode: 'manual' } };
   if (intent === 'save-address') return saveAddress(view, form, needs);
   const found = await findAddress(view, needs);
@@ -233,8 +233,8 @@ export async function continueAddress(form: FormSource, before: FormSource, need
   const known = readPosted(before);
   if (isOwnSaved(view, known)) return { ...NOTHING, view: toSaved(known) };
   // The page was open for longer than its draft or the address existed, but the form contains everything needed.
-  if (view.manualAddressId) return saveAddress(toNone(view), form, needs);
-  if (hasField(form, 'addressId') && isOtherList(view, known)) return findAddress(toNone(view), needs);
+  if (view.manualAddressId) return saveAddress(toUnchosen(view), form, needs);
+  if (hasField(form, 'addressId') && isOtherPostcode(view, known)) return findAddress(toUnchosen(view), needs);
   if (view.mode === 'chosen') return { ...NOTHING, view: await showChosen(view, needs) };
   if (view.mode === 'manual') return { ...NOTHING, view, errors: { postcode: 'Save your address first' } };
   const answer = await findAddress(view, needs);
@@ -249,9 +249,9 @@ export async function continueAddress(form: FormSource, before: FormSource, need
 export function saveAddressFields(form: FormSource, before: FormSource): AddressAnswer {
   const [view, known] = [readPosted(form), readPosted(before)];
   if (isOwnSaved(view, known)) return { ...NOTHING, view: toSaved(known) };
-  if (view.manualAddressId) return { ...NOTHING, view: { ...toNone(view), mode: 'manual' } };
+  if (view.manualAddressId) return { ...NOTHING, view: { ...toUnchosen(view), mode: 'manual' } };
   if (!view.addressId) return { ...NOTHING, view };
-  if (isOtherList(view, known)) return { ...NOTHING, view: toNone(view) };
+  if (isOtherPostcode(view, known)) return { ...NOTHING, view: toUnchosen(view) };
   // The draft stores the label of the chosen entry; the list is looked up when the page is opened again.
   const label = known.addressId === view.addressId ? known.label : readField(form, 'addressLabel');
   return { ...NOTHING, view: { ...view, label } };
@@ -268,7 +268,7 @@ interface Submitted {
 
 export const addressQuestion = {
   readPosted,
-  findPressed,
+  findPressedButton,
   showAddress,
   toChosen,
   toKept: toStoredAddress,

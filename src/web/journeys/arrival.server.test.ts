@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { feedbackWalk } from '#domain/journeys/feedback/steps.ts';
 import { createFakeServices } from '#tests/support/fake-services.ts';
-import { loadArrivedDraft, noteMissing } from './arrival.server.ts';
+import { loadArrivedDraft, rememberMissing } from './arrival.server.ts';
 
 const STEP = 'http://help.example/help-and-support/complaints/feedback';
 const DRAFT = { parts: { query: { query: 'one' } } };
@@ -122,6 +122,6 @@ test('the form is shown while the database is unavailable', async () => {
 
 test('the redirect’s cookie names the journey and is gone in a moment', () => {
   const { services, cookies } = createFakeServices();
-  noteMissing('feedback', 'missing', services);
+  rememberMissing('feedback', 'missing', services);
   expect(cookies).toEqual(['hs_missing=feedback; Path=/; HttpOnly; SameSite=Lax; Max-Age=20']);
 });

@@ -66,11 +66,11 @@ export function redirectToStep(
   // If only the address is missing, the page itself asks for it.
   const isLost = missing.some((field) => !ADDRESS_FIELDS.includes(field));
   if (isLost) log.error({ journey: walk.key }, NO_CACHED_DATA);
-  if (isLost || why === 'signed-out') noteMissing(walk.key, why, { cookies });
+  if (isLost || why === 'signed-out') rememberMissing(walk.key, why, { cookies });
   return goBackTo(step.path);
 }
 
-export function noteMissing(journey: string, why: Missing, { cookies }: Pick<Services, 'cookies'>): void {
+export function rememberMissing(journey: string, why: Missing, { cookies }: Pick<Services, 'cookies'>): void {
   cookies.set('hs_missing', toMark(journey, why), RETENTION_MS.missing / 1_000);
 }
 

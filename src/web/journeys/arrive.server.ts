@@ -5,7 +5,7 @@ import { servicesContext } from '#web/context.server.ts';
 import type { Services } from '#web/services.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';
-import { findTypedLast, type Step, toPart, type Walk } from '#domain/journeys/step.ts';
+import { findLastTyped, type Step, toPart, type Walk } from '#domain/journeys/step.ts';
 import type { Draft, Warning } from '#domain/ports.ts';
 import type { PrefillDetails } from '#domain/prefill.ts';
 import { isBlank } from '#domain/rules/text.ts';
@@ -97,7 +97,7 @@ export function readBefore({ walk, step }: StepPage, draft: Draft | null, visito
 export function findOtherTexts({ walk, step }: StepPage, draft: Draft | null): string {
   const texts = walk.steps.flatMap(({ name, freeText }) =>
     freeText !== undefined && name !== step.name
-      ? readField(findTypedLast(draft?.parts ?? {}, name) ?? {}, freeText)
+      ? readField(findLastTyped(draft?.parts ?? {}, name) ?? {}, freeText)
       : [],
   );
   return texts.join('\n');
@@ -121,7 +121,7 @@ export async function arriveWithDraft<F extends string>(
   // The step may be complete although the draft cannot be read now, so the page stays.
   if (missing && before?.why !== 'unread')
     throw redirectToStep({ walk, step: missing, draft, why: 'missing' }, services);
-  const kept = findTypedLast(draft?.parts ?? {}, step.name) ?? {};
+  const kept = findLastTyped(draft?.parts ?? {}, step.name) ?? {};
   // Shown as typed, because the submit validates it.
   const typed = readTyped(step.fields, kept);
   const ownText = step.freeText === undefined ? '' : typed[step.freeText];

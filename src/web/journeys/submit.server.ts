@@ -14,7 +14,7 @@ import {
   readField,
 } from '#domain/journeys/form.ts';
 import { toGoneAddress } from '#domain/journeys/personal-details.ts';
-import { type Answers, findTypedLast, toBesideName, toPart, toTypedParts, type Walk } from '#domain/journeys/step.ts';
+import { type Answers, findLastTyped, toBesideName, toPart, toTypedParts, type Walk } from '#domain/journeys/step.ts';
 import type { Draft } from '#domain/ports.ts';
 import type { AddressAnswer, AddressView } from './address.server.ts';
 import {
@@ -25,7 +25,7 @@ import {
   refuseSubmitWhileClosed,
   toSendFailure,
 } from './answers.server.ts';
-import { redirectToStep, noteMissing } from './arrival.server.ts';
+import { redirectToStep, rememberMissing } from './arrival.server.ts';
 import {
   afterAction,
   findOtherTexts,
@@ -100,7 +100,7 @@ async function clearForm(
   findOrMakeVisitor(services);
   // A browser without a cookie has nothing to clear.
   if (known !== null) await services.drafts.discard(known, key, readOpenPage(form));
-  noteMissing(key, 'cleared', services);
+  rememberMissing(key, 'cleared', services);
   return goTo(steps[0]?.path ?? '/');
 }
 
@@ -129,7 +129,7 @@ async function take<F extends string>(at: Submit<F>) {
   const { page, received, services } = at;
   const { walk, step, address: question } = page;
   const { form, visitor, saveOnly, change } = received;
-  const pressed = saveOnly ? null : (question?.findPressed(form) ?? null);
+  const pressed = saveOnly ? null : (question?.findPressedButton(form) ?? null);
   at.draft = await services.drafts.find(visitor, walk.key);
   const before = readBefore(page, at.draft, visitor, services.now());
   at.shown = { ...at.shown, earlierAnswers: before.earlierAnswers };
@@ -195,7 +195,7 @@ async function answerAddress<F extends string>(
   pressed: AddressIntent | null,
 ): Promise<AddressAnswer | undefined> {
   // An address that was hand-entered after the step was complete is stored beside its answers.
-  const before = findTypedLast(draft?.parts ?? {}, step.name) ?? {};
+  const before = findLastTyped(draft?.parts ?? {}, step.name) ?? {};
   return address?.answer({ form, before, pressed, saveOnly }, services);
 }
 
@@ -327,7 +327,7 @@ async function forgetAddress({ walk }: StepPage, visitor: string, { drafts, log 
   try {
     const parts = (await drafts.find(visitor, walk.key))?.parts ?? {};
     const gone = walk.steps.flatMap(({ name }): [string, JsonObject | null][] => {
-      const typed = findTypedLast(parts, name);
+      const typed = findLastTyped(parts, name);
       const address = typed && toGoneAddress(typed);
       if (!address) return [];
       const beside = toBesideName(name);

@@ -10,7 +10,7 @@ import type { BankSecret } from '#domain/rules/bank-secret.ts';
 import { isBlank } from '#domain/rules/text.ts';
 
 /** A text over the limit is never sent, and searching two megabytes takes a second. */
-const WATCHED_MOST = 2 * QUERY_MAX;
+const WATCHED_MAX = 2 * QUERY_MAX;
 
 export interface WatchedSecret {
   secret: BankSecret | null;
@@ -26,7 +26,7 @@ export interface WatchedText extends WatchedSecret {
 
 /** For a page that shows a text without sending it. */
 export function findTextWarning(text: string, { search }: Pick<Services, 'search'>): Warning | null {
-  return isBlank(text) ? null : search.findDanger(text.slice(0, WATCHED_MOST));
+  return isBlank(text) ? null : search.findDanger(text.slice(0, WATCHED_MAX));
 }
 
 export function watchDanger(text: string, form: FormData, services: Pick<Services, 'search'>) {
@@ -40,7 +40,7 @@ export function watchSecret(
   form: FormData,
   { findBankSecret }: Pick<Services, 'findBankSecret'>,
 ): WatchedSecret {
-  const secret = findBankSecret(text.slice(0, WATCHED_MOST));
+  const secret = findBankSecret(text.slice(0, WATCHED_MAX));
   return { secret, isNewSecret: secret !== null && readField(form, SECRET_SEEN) !== secret };
 }
 

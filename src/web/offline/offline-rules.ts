@@ -4,8 +4,8 @@ import { ASSETS_ROOT, ICON_PATH, BASE, patterns } from '#domain/paths.ts';
 import { toCanonicalPath, cutTrailingSlashes } from '#domain/local-path.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 
-export const PAGES_MOST = 20;
-export const FILES_MOST = 80;
+export const PAGES_MAX = 20;
+export const FILES_MAX = 80;
 
 const PICTURE = new RegExp(`^${CONTENT_ROOT}content/dam/[\\w/-]+\\.(?:svg|png|jpe?g|webp|avif)$`);
 

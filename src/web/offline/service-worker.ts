@@ -9,12 +9,12 @@ import { ASSETS_ROOT, patterns } from '#domain/paths.ts';
 import { routes } from '#domain/routes.ts';
 import { FILES, PAGES } from '../shell/offline-caches.ts';
 import {
-  FILES_MOST,
+  FILES_MAX,
   isHashed,
   isCacheable,
   isCacheablePage,
   isPicture,
-  PAGES_MOST,
+  PAGES_MAX,
   toCachePath,
 } from './offline-rules.ts';
 
@@ -113,7 +113,7 @@ async function keepPage(url: URL, answer: Response): Promise<void> {
   const html = await answer.clone().text();
   // Files first, so that a cached page is complete.
   await Promise.allSettled(listFiles(html).map(keepFile));
-  await keep(PAGES, url.pathname, answer, PAGES_MOST);
+  await keep(PAGES, url.pathname, answer, PAGES_MAX);
 }
 
 const FILE = new RegExp(`(?:href|src)="((?:${ASSETS_ROOT}|${CONTENT_ROOT})[^"?#]+)"`, 'g');
@@ -128,7 +128,7 @@ async function keepFile(path: string): Promise<void> {
   if (!isHashed(url) && !isPicture(url)) return;
   if (await caches.match(path)) return;
   const answer = await fetch(path);
-  if (isCacheable(answer, '')) await keep(FILES, path, answer, FILES_MOST);
+  if (isCacheable(answer, '')) await keep(FILES, path, answer, FILES_MAX);
 }
 
 async function answerFile(request: Request): Promise<Response> {

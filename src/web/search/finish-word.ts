@@ -27,7 +27,7 @@ function listBegun(sorted: string[], start: string): string[] {
 }
 
 /** "holid" → holiday, holidays: the words that begin so, the most used first. */
-export function createBegun(uses: ReadonlyMap<string, number>) {
+export function createCompletions(uses: ReadonlyMap<string, number>) {
   const sorted = sortUsed(uses);
   const countUses = (word: string) => uses.get(word) ?? 0;
   return (word: string, isSlip: (word: string) => boolean): string[] =>

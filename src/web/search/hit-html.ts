@@ -2,7 +2,7 @@
 import { phones } from '#brand/facts.ts';
 import { type Hit, KIND_WORDS, type Range } from '#domain/entities/search.ts';
 import { escapeHtml } from '#domain/html.ts';
-import { keepTogether, splitAtHyphenated } from '#domain/keep-together.ts';
+import { addNoBreakSpaces, splitAtHyphenated } from '#domain/keep-together.ts';
 import phone from '../ui/phone-link.module.css';
 import css from './search.module.css';
 
@@ -47,7 +47,7 @@ const DANGER_NUMBER = new RegExp(
 function toLinked(written: string, ranges: Range[]): string {
   let html = '';
   let at = 0;
-  for (const { 0: number, index } of keepTogether(written).matchAll(DANGER_NUMBER)) {
+  for (const { 0: number, index } of addNoBreakSpaces(written).matchAll(DANGER_NUMBER)) {
     const end = index + number.length;
     const called = toMarked(written, ranges, index, end);
     html += `${toMarked(written, ranges, at, index)}<a class="${phone.number}" href="tel:${number.replaceAll(/\s/g, '')}">${called}</a>`;
@@ -59,7 +59,7 @@ function toLinked(written: string, ranges: Range[]): string {
 /** Returns text, or a part of it, with the searched words highlighted. */
 function toMarked(written: string, ranges: Range[], from = 0, to = written.length): string {
   // It has the same length as before, so the ranges are still valid.
-  const text = keepTogether(written);
+  const text = addNoBreakSpaces(written);
   let html = '';
   let at = from;
   for (const range of ranges) {

@@ -1,5 +1,5 @@
 import type { Range, Hit } from '#domain/entities/search.ts';
-import { keepTogether } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/keep-together.ts';
 import { phones } from '#brand/facts.ts';
 import type { Category } from '#domain/entities/content.ts';
 import { pathTo, searchPath } from '#domain/paths.ts';
@@ -15,7 +15,7 @@ import { toShort } from './short-term.ts';
 
 /** Text with the matched words highlighted. */
 function Marked({ text: written, ranges }: { text: string; ranges: Range[] }) {
-  const text = keepTogether(written);
+  const text = addNoBreakSpaces(written);
   return (
     <>
       <Unbroken>{text.slice(0, ranges[0]?.[0])}</Unbroken>

@@ -21,7 +21,7 @@ export interface ShownWord {
 /** The same texts are displayed again and again; each takes about a kilobyte. */
 const shown = new LRUCache<string, Shown>({ max: 4_096 });
 /** No text has more distinct words than this. */
-const KEPT_MOST = 20_000;
+const KEPT_MAX = 20_000;
 let numbers = createWordNumbers();
 let known: (ShownWord | undefined)[] = [];
 let places = new Int32Array(1 << 8);
@@ -29,7 +29,7 @@ let places = new Int32Array(1 << 8);
 export function readShown(text: string, phrases: PhraseNode): Shown {
   const before = shown.get(text);
   if (before !== undefined) return before;
-  if (known.length > KEPT_MOST) [numbers, known] = [createWordNumbers(), []];
+  if (known.length > KEPT_MAX) [numbers, known] = [createWordNumbers(), []];
   const words: ShownWord[] = [];
   numbers.visit(text, (number, start, end) => {
     const at = 2 * words.push((known[number] ??= toShownWord(numbers.written(number)))) - 2;

@@ -1,5 +1,5 @@
 /** Finds the nearest known word to an unknown one. */
-import { createBegun, createVowels } from './finish-word.ts';
+import { createCompletions, createVowels } from './finish-word.ts';
 import { editDistance } from '#domain/edit-distance.ts';
 import { stopWords } from './language/stop-words.ts';
 
@@ -96,7 +96,7 @@ export function createSpeller(
   }
 
   const findWithVowels = createVowels(uses);
-  const findBegun = createBegun(uses);
+  const findBegun = createCompletions(uses);
 
   function findNear(word: string, isMeant: (word: string) => boolean): string[] {
     const meant = findWithVowels(word);

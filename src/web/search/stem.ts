@@ -98,10 +98,10 @@ const irregular: Record<string, string> = {
 const VOWEL = /[aeiouy]/;
 
 /** Titles and texts repeat the same words; no language has more distinct ones than this. */
-const KEPT_MOST = 20_000;
+const KEPT_MAX = 20_000;
 
 /** @param word in lower case, as `toWord` returns it */
-export const toStem: (word: string) => string = remember(findStem, KEPT_MOST);
+export const toStem: (word: string) => string = remember(findStem, KEPT_MAX);
 
 function findStem(word: string): string {
   const known = Object.hasOwn(irregular, word) ? irregular[word] : undefined;

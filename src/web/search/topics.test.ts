@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTopics, takeEvenly } from './topics.ts';
+import { findTopics, sampleEvenly } from './topics.ts';
 
 /** Likelihoods of two documents for each clause, cumulated up to its end. */
 function toUpTo(clauses: [number, number][]): Float64Array[] {
@@ -41,8 +41,8 @@ test('three matters part twice, and a fourth is left with one of them', () => {
 });
 
 test('of a list of words some are taken as ends, the last among them; of a question all', () => {
-  expect(takeEvenly([4, 7, 12])).toEqual([4, 7, 12]);
-  const some = takeEvenly(Array.from({ length: 64 }, (_, at) => at + 1));
+  expect(sampleEvenly([4, 7, 12])).toEqual([4, 7, 12]);
+  const some = sampleEvenly(Array.from({ length: 64 }, (_, at) => at + 1));
   expect(some).toHaveLength(16);
   expect(some.at(-1)).toBe(64);
 });

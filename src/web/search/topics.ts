@@ -38,7 +38,7 @@ export function createTopics({ evidence, rank, readGroups }: TopicSearch) {
   }
 
   return ({ words, ends: all }: Pick<ParsedQuery, 'words' | 'ends'>): { whole: Float64Array; putFirst: RankTopics } => {
-    const ends = takeEvenly(all);
+    const ends = sampleEvenly(all);
     const upTo = evidence.scoreUpTo(words, words.length < LEAST_WORDS ? [words.length] : ends);
     const whole = upTo.at(-1) ?? evidence.score(words);
     const matters = findTopics(ends.slice(-upTo.length), upTo);
@@ -56,7 +56,7 @@ export function createTopics({ evidence, rank, readGroups }: TopicSearch) {
 }
 
 /** In a list of 64 words each may end a clause, and the work is quadratic in their number. */
-export function takeEvenly(ends: readonly number[]): readonly number[] {
+export function sampleEvenly(ends: readonly number[]): readonly number[] {
   const every = Math.ceil(ends.length / MOST_CLAUSES);
   return ends.filter((_, at) => (ends.length - 1 - at) % every === 0);
 }

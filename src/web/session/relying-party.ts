@@ -10,7 +10,7 @@ import { createSignatureCheck } from './tokens.ts';
 /** Lifetime assumed if the provider does not state one, in milliseconds. */
 const UNKNOWN_LIFE_MS = 5 * 60_000;
 /** The least time between two refreshes: long enough to load the page after a sign-in. */
-const LIFE_LEAST_MS = 5_000;
+const LIFE_MIN_MS = 5_000;
 /** Tokens are renewed this long before they expire; ones that live for less than three minutes, after two thirds of that. */
 export const MARGIN_MS = 60_000;
 
@@ -109,7 +109,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     const first = Math.min(life, toIdentityLife(answer.id_token === undefined ? undefined : answer.claims()));
     const refreshToken = answer.refresh_token ?? last?.refreshToken ?? null;
     // A session that has expired when it begins would cause an endless loop of sign-in and sign-out.
-    if (refreshToken === null && first < LIFE_LEAST_MS)
+    if (refreshToken === null && first < LIFE_MIN_MS)
       throw new AppError('upstream', 'The identity provider: its tokens have already expired');
     const expiresAt = now().getTime() + first;
     return {
@@ -117,7 +117,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       accessToken: answer.access_token,
       refreshToken,
       expiresAt,
-      renewAt: now().getTime() + Math.max(first - MARGIN_MS, (first * 2) / 3, LIFE_LEAST_MS),
+      renewAt: now().getTime() + Math.max(first - MARGIN_MS, (first * 2) / 3, LIFE_MIN_MS),
     };
   }
 

@@ -4,7 +4,7 @@ import { STRUGGLING_TO_PAY } from '#domain/content-pages.ts';
 import { phones } from '#brand/facts.ts';
 import { CLOSED_HEADING, CLOSED_KEPT, type ClosedWords, isClosedWords } from '#domain/closed.ts';
 import { PAGE_FAILED } from '#domain/errors.ts';
-import { keepTogether } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/keep-together.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
@@ -91,9 +91,9 @@ function Again() {
 /** Shown if the forms are closed: when they reopen, and whom to call. */
 function FormsClosed({ words, opening }: ClosedWords['closed']) {
   return (
-    <TroublePage heading={CLOSED_HEADING} crumb="Online forms" lede={keepTogether(opening)} tasks={LAST_TASKS}>
-      {words && <p className={css.said}>{keepTogether(words)}</p>}
-      <p className={css.said}>{keepTogether(CLOSED_KEPT)}</p>
+    <TroublePage heading={CLOSED_HEADING} crumb="Online forms" lede={addNoBreakSpaces(opening)} tasks={LAST_TASKS}>
+      {words && <p className={css.said}>{addNoBreakSpaces(words)}</p>}
+      <p className={css.said}>{addNoBreakSpaces(CLOSED_KEPT)}</p>
     </TroublePage>
   );
 }

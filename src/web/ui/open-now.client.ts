@@ -8,14 +8,14 @@ const MINUTE_MS = 60_000;
 
 /** A page may be open for hours, or be restored from the back/forward cache. */
 export function followOpenLines(): void {
-  setInterval(sayWhoIsOpen, MINUTE_MS);
-  document.addEventListener('visibilitychange', sayWhoIsOpen);
+  setInterval(showOpenLines, MINUTE_MS);
+  document.addEventListener('visibilitychange', showOpenLines);
 }
 
 const find = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 const readExceptions = ({ exceptions = '[]' }: DOMStringMap) => JSON.parse(exceptions) as HoursException[];
 
-export function sayWhoIsOpen(): void {
+export function showOpenLines(): void {
   for (const place of find('[data-hours]')) {
     const { hours = '' } = place.dataset;
     const now = toOpenNote(hours, new Date(), readExceptions(place.dataset));

@@ -1,8 +1,8 @@
-import { keepTogether, splitAtHyphenated } from '#domain/keep-together.ts';
+import { addNoBreakSpaces, splitAtHyphenated } from '#domain/keep-together.ts';
 
 /** Titles and sentences of content, without line breaks within numbers with units, and words like “top-up”. */
 export function Unbroken({ children }: { children: string }) {
-  const parts = splitAtHyphenated(keepTogether(children));
+  const parts = splitAtHyphenated(addNoBreakSpaces(children));
   return parts.map((part, at) =>
     at % 2 === 0 ? (
       part

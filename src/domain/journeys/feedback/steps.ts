@@ -70,11 +70,11 @@ export function toFeedbackLead(details: PersonalDetails, query: string): Lead {
 export const FEEDBACK = 'feedback';
 
 /** Enough to distinguish two texts. */
-const SHOWN_MOST = 300;
+const SHOWN_MAX = 300;
 
 function toShort(text: string): string {
   const letters = [...text];
-  return letters.length > SHOWN_MOST ? `${letters.slice(0, SHOWN_MOST).join('')}…` : text;
+  return letters.length > SHOWN_MAX ? `${letters.slice(0, SHOWN_MAX).join('')}…` : text;
 }
 
 export const feedbackText: Step<FeedbackField, { query: string }> = {

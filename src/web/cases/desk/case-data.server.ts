@@ -6,7 +6,7 @@ import { findDissatisfaction } from '#domain/cases/dissatisfaction.ts';
 import { findOmbudsmanClock, toNearDay } from '#domain/cases/words.ts';
 import { type Day, toLondonDay } from '#domain/dates.ts';
 import type { Reference } from '#domain/entities/lead.ts';
-import { keepAllTogether, keepTogether } from '#domain/keep-together.ts';
+import { addNoBreakSpacesToAll, addNoBreakSpaces } from '#domain/keep-together.ts';
 import { capitalise, showDirectionMarks } from '#domain/rules/text.ts';
 import type { CaseFile, CasePerson } from '#domain/ports-cases.ts';
 import type { Desk, Services } from '#web/services.ts';
@@ -72,7 +72,7 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, role, fro
     canUndo: findUndoable(events, id, now) !== null,
     warning: file.urgency === 'danger' && state.status !== 'done' ? search.findDanger(words) : null,
     today,
-    clock: state.status === 'done' ? null : keepAllTogether(findOmbudsmanClock(state, today)),
+    clock: state.status === 'done' ? null : addNoBreakSpacesToAll(findOmbudsmanClock(state, today)),
     clocks: toClockList(file, today),
     timeline: toTimeline(file, today),
     sounds: state.isComplaint ? null : findDissatisfaction(words),
@@ -89,7 +89,7 @@ export function suggestArticles({ subject, words }: CaseFile, search: Services['
 }
 
 /** How many cases are searched for the next one. */
-const NEXT_MOST = 100;
+const NEXT_MAX = 100;
 
 /** Finds the case after this one in the part of the queue that the adviser came from, otherwise its first. */
 async function findNext(
@@ -98,7 +98,7 @@ async function findNext(
 ): Promise<{ at: string; name: string } | null> {
   // Search results and closed cases are no work list, so the whole queue is used instead.
   const worked = from.search === '' && from.view !== 'done' ? from : EVERYTHING;
-  const query = { ...worked, q: '', staffId: id, today, limit: NEXT_MOST, offset: 0 };
+  const query = { ...worked, q: '', staffId: id, today, limit: NEXT_MAX, offset: 0 };
   const listed = await desk.cases.list(query);
   const after = listed.slice(listed.findIndex((entry) => entry.reference === reference) + 1);
   const next = [...after, ...listed].find((entry) => entry.reference !== reference);
@@ -133,7 +133,7 @@ function toClockList({ state, events }: CaseFile, today: Day): ListedClock[] {
   const clocks = toClocks(received, isComplaint);
   const answeredAt = listStanding(events).find(isAnswer)?.at ?? doneAt;
   const list = (label: string, day: Day | null, at: string | null): ListedClock[] =>
-    day === null ? [] : [{ label, day: keepTogether(toNearDay(day, today)), mark: toClockMark(day, at, today) }];
+    day === null ? [] : [{ label, day: addNoBreakSpaces(toNearDay(day, today)), mark: toClockMark(day, at, today) }];
   const toldAt = state.signpostedAt ?? state.deadlockedAt;
   return [
     ...(isComplaint ? list('Resolution by the next working day', clocks.nextWorkingDay, doneAt) : []),

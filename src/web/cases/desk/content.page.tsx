@@ -2,7 +2,7 @@
 import type { ContentLine } from '#domain/ports.ts';
 import { pathTo, searchPath } from '#domain/paths.ts';
 import layout from '../../ui/layout.module.css';
-import { keepTogether } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/keep-together.ts';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { PRIVATE, requireStaff } from './staff.server.ts';
 
 export const headers = () => PRIVATE;
 
-const LINES_MOST = 200;
+const LINES_MAX = 200;
 const WORDS_MAX = 100;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -24,10 +24,10 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     staff,
     words,
-    found: found.slice(0, LINES_MOST),
+    found: found.slice(0, LINES_MAX),
     times: found.length,
     own: content && {
-      mistakes: content.mistakes().slice(0, LINES_MOST),
+      mistakes: content.mistakes().slice(0, LINES_MAX),
       scheduled: content.scheduled(),
       stale: content.stale(),
       unused: content.unused(),
@@ -103,7 +103,7 @@ function Lines({ title, lines, none }: { title: string; lines: readonly ContentL
             <code>
               {toName(file)}:{line}
             </code>{' '}
-            {keepTogether(text)}
+            {addNoBreakSpaces(text)}
           </li>
         ))}
       </ul>

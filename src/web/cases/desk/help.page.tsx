@@ -10,27 +10,27 @@ import { PRIVATE, requireStaff } from './staff.server.ts';
 export const headers = () => PRIVATE;
 
 const DAYS = 30;
-const TERMS_MOST = 20;
-const PAGES_MOST = 10;
-const REASONS_MOST = 5;
-const SUBJECTS_MOST = 10;
+const TERMS_MAX = 20;
+const PAGES_MAX = 10;
+const REASONS_MAX = 5;
+const SUBJECTS_MAX = 10;
 
 /** The same data as `npm run content-report`. */
 export async function loader(args: Route.LoaderArgs) {
   const { desk, staff, votes, now } = await requireStaff(args, 'help');
   const since = addDays(toLondonDay(now()), -DAYS);
   const [searches, counted, subjects] = await Promise.all([
-    desk.failedSearches.list(since, TERMS_MOST),
+    desk.failedSearches.list(since, TERMS_MAX),
     votes.count(since),
-    desk.cases.countSubjects(since, SUBJECTS_MOST),
+    desk.cases.countSubjects(since, SUBJECTS_MAX),
   ]);
-  const disliked = counted.filter(({ no }) => no > 0).slice(0, PAGES_MOST);
+  const disliked = counted.filter(({ no }) => no > 0).slice(0, PAGES_MAX);
   const pages = await Promise.all(
     disliked.map(async ({ page, yes, no }) => ({
       page,
       yes,
       no,
-      reasons: (await votes.reasons(page, since)).slice(0, REASONS_MOST),
+      reasons: (await votes.reasons(page, since)).slice(0, REASONS_MAX),
     })),
   );
   return { staff, searches, pages, subjects };

@@ -11,7 +11,7 @@ import {
 } from '#domain/ports-cases.ts';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
-const PAGES_MOST = 400;
+const PAGES_MAX = 400;
 /** The parameter for "unassigned", because an empty parameter means that the filter is not used. */
 export const NOBODY = 'nobody';
 
@@ -49,7 +49,7 @@ export function readQueueAddress(asked: URLSearchParams): QueueAddress {
     isDescending: order.startsWith('-'),
     size: oneOf(PAGE_SIZES, asked.get('size')) ?? PAGE_SIZES[0],
     search: asked.get('search') ?? '',
-    page: Math.min(PAGES_MOST, Math.max(1, Math.trunc(Number(asked.get('page'))) || 1)),
+    page: Math.min(PAGES_MAX, Math.max(1, Math.trunc(Number(asked.get('page'))) || 1)),
   };
 }
 
@@ -74,4 +74,4 @@ export function toQueueQuery({ view, filters, sort, isDescending, size, search, 
 }
 
 export const EVERYTHING = readQueueAddress(new URLSearchParams());
-export const isLastPage = (page: number) => page === PAGES_MOST;
+export const isLastPage = (page: number) => page === PAGES_MAX;

@@ -2,7 +2,7 @@
 import { type CaseEvent, type CaseEventType, isForCustomer } from '#domain/cases/events.ts';
 import { toMoment } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';
-import { keepTogether } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/keep-together.ts';
 import { showDirectionMarks } from '#domain/rules/text.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import type { Message } from '../../ui/messages.tsx';
@@ -43,7 +43,7 @@ function toMessage(event: CaseEvent, file: CaseFile, today: Day): Message {
     side: toSide(event),
     who: toWho(event),
     at: event.at,
-    moment: keepTogether(toMoment(event.at, today)),
+    moment: addNoBreakSpaces(toMoment(event.at, today)),
     what: toWhatHappened(event) + (isUndelivered(event, file) ? ': not delivered by email' : ''),
     text: showDirectionMarks(event.type === 'received' ? file.words : event.text),
   };

@@ -4,7 +4,7 @@ import { findOmbudsmanClock, toCaseWords, type CaseWords, type OmbudsmanClock } 
 import { addCookies } from '#domain/cookies.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { STEP_FORM } from '#domain/journeys/form.ts';
-import { keepAllTogether } from '#domain/keep-together.ts';
+import { addNoBreakSpacesToAll } from '#domain/keep-together.ts';
 import { patterns } from '#domain/paths.ts';
 import { RETENTION_MS } from '#domain/privacy/retention.ts';
 import { servicesContext } from '#web/context.server.ts';
@@ -59,8 +59,8 @@ export async function loader(args: Route.LoaderArgs) {
     seq: file.state.seq,
     isComplaint: file.state.isComplaint,
     isDone: file.state.status === 'done',
-    words: keepAllTogether(toCaseWords(file.state, today, brand.name)),
-    clock: file.state.status === 'done' ? null : keepAllTogether(findOmbudsmanClock(file.state, today)),
+    words: addNoBreakSpacesToAll(toCaseWords(file.state, today, brand.name)),
+    clock: file.state.status === 'done' ? null : addNoBreakSpacesToAll(findOmbudsmanClock(file.state, today)),
     typed: given === 'not-asked' ? await findSaved(args.url, opened, services) : '',
     messages: toMessages(file, today, brand.name).toReversed(),
     said: said !== null && isIntent(said) ? INTENT_WORDS[said] : null,

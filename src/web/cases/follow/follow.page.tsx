@@ -6,7 +6,7 @@ import { LIMIT_RETRY_AFTER_S, DEFAULT_RETRY_AFTER_S } from '#domain/constants.ts
 import { toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { isAppError, tooManyTries } from '#domain/errors.ts';
 import { readField, STEP_FORM } from '#domain/journeys/form.ts';
-import { keepTogether } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/keep-together.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import type { OwnCase } from '#domain/ports-cases.ts';
 import { RETENTION_MS, toPeriodWords } from '#domain/privacy/retention.ts';
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function toLine({ reference, receivedAt, status, subject, ...rest }: OwnCase, today: string) {
   const what = toNoun(rest);
-  const sent = keepTogether(toDayInWords(toLondonDay(new Date(receivedAt)), today));
+  const sent = addNoBreakSpaces(toDayInWords(toLondonDay(new Date(receivedAt)), today));
   return { reference, title: subject ?? `Your ${what}`, sent: `Your ${what}, sent ${sent}`, isDone: status === 'done' };
 }
 

@@ -4,7 +4,7 @@ import { toNounOf, readTypedReference } from '#domain/cases/case.ts';
 import { type CaseEvent, isForCustomer, listStanding, toFirstName } from '#domain/cases/events.ts';
 import { toMoment } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';
-import { keepTogether } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/keep-together.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { patterns } from '#domain/paths.ts';
@@ -35,7 +35,7 @@ function toMessage(event: CaseEvent, file: CaseFile, today: Day, supplier: strin
     side: isTheirs ? ('theirs' as const) : ('ours' as const),
     who: isTheirs ? 'You' : name ? `${name}, ${supplier}` : supplier,
     at,
-    moment: keepTogether(toMoment(at, today)),
+    moment: addNoBreakSpaces(toMoment(at, today)),
     text,
   };
   const what = toNounOf(file.state);

@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { QueryClient } from '@tanstack/query-core';
 import { LRUCache } from 'lru-cache';
-import { FOREGROUND_WAIT_MS, QUERY_RETRY_MOST_MS, QUERY_STALE_MS } from '#domain/constants.ts';
+import { FOREGROUND_WAIT_MS, QUERY_RETRY_MAX_MS, QUERY_STALE_MS } from '#domain/constants.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { isRecent, ContentFailure, waitOrFail, toNoCopyError } from './fetch-guarded.ts';
 import { toRetryDelay } from '../queries.ts';
@@ -54,7 +54,7 @@ const REFUSED_MS = 5_000;
 function isRefused(state: { error: unknown; errorUpdatedAt: number } | undefined): boolean {
   if (!(state?.error instanceof ContentFailure)) return false;
   const { isTransient, askedWaitMs } = state.error;
-  const forMs = isTransient ? Math.min(askedWaitMs, QUERY_RETRY_MOST_MS) : REFUSED_MS;
+  const forMs = isTransient ? Math.min(askedWaitMs, QUERY_RETRY_MAX_MS) : REFUSED_MS;
   return isRecent(state.errorUpdatedAt, forMs, Date.now());
 }
 

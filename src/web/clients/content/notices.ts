@@ -2,7 +2,7 @@
  * Cache for the outage notice and the header, which must not be shown stale (decision 0015): an older copy is fetched
  * again first, and shown only if the server does not respond.
  */
-import { NOTICE_AGED_MS, NOTICE_FRESH_MS, QUERY_RETRY_MOST_MS } from '#domain/constants.ts';
+import { NOTICE_AGED_MS, NOTICE_FRESH_MS, QUERY_RETRY_MAX_MS } from '#domain/constants.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
@@ -63,7 +63,7 @@ function createKept(): Kept {
 
 function toPause(error: unknown): number {
   const askedMs = error instanceof ContentFailure ? error.askedWaitMs : 0;
-  return Math.min(Math.max(PAUSE_MS, askedMs), QUERY_RETRY_MOST_MS);
+  return Math.min(Math.max(PAUSE_MS, askedMs), QUERY_RETRY_MAX_MS);
 }
 
 export function isUnreadable(error: unknown): boolean {

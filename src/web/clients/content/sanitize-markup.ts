@@ -5,7 +5,7 @@ import { toString } from 'hast-util-to-string';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { isDrawing, pruneDrawing } from '#wire/drawing.ts';
-import { keepTogether, splitAtHyphenated } from '#domain/keep-together.ts';
+import { addNoBreakSpaces, splitAtHyphenated } from '#domain/keep-together.ts';
 import { toAnchor, readHref, readPictureSource } from '#wire/content-address.ts';
 import { type OnDropped, replaceFrames } from './tidy-markup.ts';
 import { createUrlResolver, type UrlResolver } from './addresses.ts';
@@ -51,7 +51,7 @@ const HOLDERS = ['p', 'li', 'td', 'th'];
 
 function toUnbroken(child: ElementContent): ElementContent[] {
   if (child.type !== 'text') return [child];
-  const parts = splitAtHyphenated(keepTogether(child.value));
+  const parts = splitAtHyphenated(addNoBreakSpaces(child.value));
   return parts.flatMap((value, at): ElementContent[] => {
     if (value === '') return [];
     const text = { type: 'text', value } as const;

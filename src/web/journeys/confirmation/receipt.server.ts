@@ -2,7 +2,7 @@
 import { escalation, phones, priceCap } from '#brand/facts.ts';
 import type { Journey } from '#domain/journeys/journey.ts';
 import type { Letters } from '#domain/letters.ts';
-import { keepAllTogether } from '#domain/keep-together.ts';
+import { addNoBreakSpacesToAll } from '#domain/keep-together.ts';
 import { toDatedMoment } from '#domain/dates.ts';
 import { EMAIL } from '#domain/journeys/proof.ts';
 import type { Receipt } from '#domain/ports.ts';
@@ -19,7 +19,7 @@ export function toSent(
   const sentAt = new Date(receipt.sentAt);
   const proof = receipt.proof ?? [];
   const email = isMailed ? proof.find(({ term }) => term === EMAIL)?.text : undefined;
-  const said = keepAllTogether({
+  const said = addNoBreakSpacesToAll({
     outcome: toOutcome(sentAt, { ...escalation, ...priceCap, letters }),
     sentOn: toDatedMoment(sentAt),
     proof: proof.filter(({ term }) => email === undefined || term !== EMAIL),
@@ -41,5 +41,5 @@ interface NotFound {
 }
 
 export function toNothingSent({ id, visitor, isMailed }: NotFound) {
-  return { maybeSent: id !== undefined && visitor === null, isMailed, kept: keepAllTogether(KEPT) };
+  return { maybeSent: id !== undefined && visitor === null, isMailed, kept: addNoBreakSpacesToAll(KEPT) };
 }

@@ -6,7 +6,7 @@ import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { toDateInWords } from '#domain/dates.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { toWorkingDaysInWords } from '#domain/journeys/meter-reading/outcome.ts';
-import { keepTogether } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/keep-together.ts';
 import { toLinkedPath } from '#domain/linked-articles.ts';
 import { meterReadingPath, pathTo } from '#domain/paths.ts';
 import { isTakingReadings } from '#domain/price-cap.ts';
@@ -183,7 +183,7 @@ function PriceCapNotice({ words, hasForm, at }: PriceCapProps) {
   return (
     <div className={css.notice}>
       <p>
-        <strong>{keepTogether(words.title ?? title)}.</strong> {keepTogether(words.message ?? message)}
+        <strong>{addNoBreakSpaces(words.title ?? title)}.</strong> {addNoBreakSpaces(words.message ?? message)}
       </p>
       <p>
         <ButtonLink look="quiet" href={meterReadingPath(hasForm)}>

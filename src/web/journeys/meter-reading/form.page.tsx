@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { addDays, toDayInWords } from '#domain/dates.ts';
 import { readField } from '#domain/journeys/form.ts';
-import { keepTogether } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/keep-together.ts';
 import { METER_READING_OFF } from '#domain/errors.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { RETENTION_MS, toPeriodWords } from '#domain/privacy/retention.ts';
@@ -47,11 +47,11 @@ export async function loader(args: Route.LoaderArgs) {
     value,
     written: toBritishDay(value),
     label,
-    inWords: keepTogether(toDayInWords(value, to)),
+    inWords: addNoBreakSpaces(toDayInWords(value, to)),
   });
   const rest = {
     window: {
-      hint: keepTogether(
+      hint: addNoBreakSpaces(
         `For example ${toBritishDay(to)}. Any day from ${toDayInWords(from, to)} to today, ${toDayInWords(to, to)}`,
       ),
       days: [toNamed('Today', to), toNamed('Yesterday', addDays(to, -1))],

@@ -29,7 +29,7 @@ export type Judge = (words: readonly string[]) => Float64Array;
 const unpack = (packed: string) => inflateRawSync(Buffer.from(packed, 'base64'));
 
 /** Most texts use the same words; beyond this number the cache is emptied. */
-const KEPT_MOST = 5_000;
+const KEPT_MAX = 5_000;
 
 interface KnownWord {
   sums: Float64Array;
@@ -97,7 +97,7 @@ export function createModel({ scales, bias, hiddenBias, hiddenVotes, features: p
   }
 
   return (words) => {
-    if (known.size >= KEPT_MOST) known.clear();
+    if (known.size >= KEPT_MAX) known.clear();
     sums.fill(0);
     const meanings = new Set<number>();
     let count = 0;

@@ -4,11 +4,11 @@
  */
 
 /** Beyond this number of entries the cache is emptied. */
-const KEPT_MOST = 5_000;
+const KEPT_MAX = 5_000;
 /** Longer texts are hardly words, and would fill the memory. */
 const LONGEST = 24;
 
-export function remember<T>(read: (word: string) => T, most = KEPT_MOST, longest = LONGEST): (word: string) => T {
+export function remember<T>(read: (word: string) => T, most = KEPT_MAX, longest = LONGEST): (word: string) => T {
   const known = new Map<string, T>();
   return (word) => {
     const found = known.get(word);
