@@ -1,13 +1,11 @@
 /** `npm run content` as a page of the desk. */
 import type { ContentLine } from '#domain/ports.ts';
-import { pathTo, searchPath } from '#domain/paths.ts';
 import layout from '../../ui/layout.module.css';
 import { addNoBreakSpaces } from '#domain/keep-together.ts';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/content.page';
-import { listAsked } from './asked.server.ts';
 import css from './desk.module.css';
 import { PRIVATE, requireStaff } from './staff.server.ts';
 
@@ -17,7 +15,7 @@ const LINES_MAX = 200;
 const WORDS_MAX = 100;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { desk, staff, search, now } = await requireStaff(args, 'content');
+  const { desk, staff } = await requireStaff(args, 'content');
   const words = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, WORDS_MAX);
   const { content } = desk;
   const found = content && words !== '' ? content.find(words) : [];
@@ -32,11 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
       stale: content.stale(),
       unused: content.unused(),
     },
-    asked: await listAsked(desk, search, now()),
   };
 }
 
-export default function ContentPage({ loaderData: { words, found, times, own, asked } }: Route.ComponentProps) {
+export default function ContentPage({ loaderData: { words, found, times, own } }: Route.ComponentProps) {
   return (
     <div className={`${layout.wrap} ${css.page}`}>
       <DocumentTitle noIndex>Articles</DocumentTitle>
@@ -57,20 +54,6 @@ export default function ContentPage({ loaderData: { words, found, times, own, as
           none="Nothing is scheduled."
         />
       )}
-      <section className={css.section}>
-        <h2>Searches with no results, or no result opened</h2>
-        {asked.length === 0 && <p>No such searches.</p>}
-        <ul className={css.steps}>
-          {asked.map(({ term, count, finds }) => (
-            <li key={term}>
-              <a href={searchPath(term)}>{term}</a>, {count === 1 ? 'once' : `${count} times`}. {finds}
-            </li>
-          ))}
-        </ul>
-        <p>
-          To see articles that did not help, with readers’ reasons, go to <a href={pathTo('deskHelp')}>Content gaps</a>.
-        </p>
-      </section>
       {own && <Lines title="Due for review" lines={own.stale} none="Nothing is due for review." />}
       {own && <Lines title="Unused" lines={own.unused} none="No unused pictures or figures." />}
     </div>

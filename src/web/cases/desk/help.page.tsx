@@ -1,26 +1,26 @@
+import { FAILED_SEARCH_DAYS } from '#domain/constants.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { pathTo, searchPath } from '#domain/paths.ts';
 import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/help.page';
+import { listAsked } from './asked.server.ts';
 import css from './desk.module.css';
 import { PRIVATE, requireStaff } from './staff.server.ts';
 
 export const headers = () => PRIVATE;
 
-const DAYS = 30;
-const TERMS_MAX = 20;
 const PAGES_MAX = 10;
 const REASONS_MAX = 5;
 const SUBJECTS_MAX = 10;
 
 /** The same data as `npm run content-report`. */
 export async function loader(args: Route.LoaderArgs) {
-  const { desk, staff, votes, now } = await requireStaff(args, 'help');
-  const since = addDays(toLondonDay(now()), -DAYS);
+  const { desk, staff, votes, search, now } = await requireStaff(args, 'help');
+  const since = addDays(toLondonDay(now()), -FAILED_SEARCH_DAYS);
   const [searches, counted, subjects] = await Promise.all([
-    desk.failedSearches.list(since, TERMS_MAX),
+    listAsked(desk, search, now()),
     votes.count(since),
     desk.cases.countSubjects(since, SUBJECTS_MAX),
   ]);
@@ -42,7 +42,8 @@ export default function HelpThatFailsPage({ loaderData: { searches, pages, subje
       <DocumentTitle noIndex>Content gaps</DocumentTitle>
       <PageHead title="Content gaps" />
       <p>
-        The last {DAYS} days: searches with no results, articles that did not help, and what people wrote to us about.
+        The last {FAILED_SEARCH_DAYS} days: searches with no results, articles that did not help, and what people wrote
+        to us about.
       </p>
       <section className={css.section} aria-labelledby="searches">
         <h2 id="searches">Searches with no results, or no result opened</h2>
@@ -50,9 +51,9 @@ export default function HelpThatFailsPage({ loaderData: { searches, pages, subje
           <p>No such searches.</p>
         ) : (
           <ol className={css.steps}>
-            {searches.map(({ term, count }) => (
+            {searches.map(({ term, count, finds }) => (
               <li key={term}>
-                <a href={searchPath(term)}>{term}</a>, {count === 1 ? 'once' : `${count} times`}
+                <a href={searchPath(term)}>{term}</a>, {count === 1 ? 'once' : `${count} times`}. {finds}
               </li>
             ))}
           </ol>
