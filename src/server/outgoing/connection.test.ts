@@ -109,10 +109,25 @@ describe('a lead reaches a back end behind a gateway', () => {
     const { leads } = createClient(origin, toAccess({ token: toToken(origin) }));
     const failure: unknown = await leads.send(LEAD, 'key-1').catch((error: unknown) => error);
     expect(isAppError(failure, 'upstream') && failure.details).toMatchObject({
-      upstream: { status: 0, reason: 'NO_ACCESS_TOKEN_invalid_client' },
+      upstream: { status: 0, reason: 'NO_ACCESS_TOKEN_invalid_client: check …_OAUTH_TOKEN_URL and the like' },
     });
     expect(isAppError(failure) && failure.details.mayHaveArrived).toBeUndefined();
     expect(seen.asked).toEqual([]);
+  });
+
+  test('certainly does not arrive where a gateway answers for the authorization server; its status is logged', async () => {
+    const page = createServer((_, outgoing) => outgoing.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>'));
+    const { leads } = createClient('https://127.0.0.1:2', toAccess({ token: toToken(`http://${await listen(page)}`) }));
+    await expect(leads.send(LEAD, 'key-1')).rejects.toMatchObject({
+      details: { upstream: { reason: expect.stringMatching(/^NO_ACCESS_TOKEN_status_502: /) } },
+    });
+  });
+
+  test('certainly does not arrive where the authority is not known; the reason names the setting', async () => {
+    const { origin } = await startGateway({});
+    await expect(createClient(origin, NO_ACCESS).leads.send(LEAD, 'key-1')).rejects.toMatchObject({
+      details: { upstream: { reason: expect.stringMatching(/^\w+: .*…_TLS_CA_FILE/) } },
+    });
   });
 
   test('in the customer’s name where a call has their token', async () => {
@@ -148,7 +163,7 @@ test('a lead is posted on a new connection, since a kept-alive one may be closin
 describe('over a proxy', () => {
   async function startProxy(lets: boolean) {
     const tunnels: string[] = [];
-    const server = createServer((_, outgoing) => outgoing.writeHead(502).end());
+    const server = createServer((_, outgoing) => outgoing.writeHead(lets ? 502 : 407).end());
     server.on('connect', ({ url = '' }, socket) => {
       tunnels.push(url);
       if (!lets) return socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n');
@@ -175,11 +190,28 @@ describe('over a proxy', () => {
     expect(tunnels).toHaveLength(1);
   });
 
-  test('that rejects connections, the lead certainly does not arrive', async () => {
-    const { address } = await startProxy(false);
-    vi.stubEnv('HTTPS_PROXY', address);
-    const { leads } = createClient('https://127.0.0.1:8443', NO_ACCESS);
-    const failure: unknown = await leads.send(LEAD, 'key-1').catch((error: unknown) => error);
-    expect(isAppError(failure) && failure.details.mayHaveArrived).toBeUndefined();
+  const toReason = async (send: Promise<unknown>) => {
+    const failure = await send.catch((error: unknown) => error);
+    expect(failure).not.toHaveProperty('details.mayHaveArrived');
+    return isAppError(failure, 'upstream') && failure.details.upstream?.reason;
+  };
+
+  test.each(['https://127.0.0.1:8443', 'http://127.0.0.1:8080'])(
+    'that rejects connections to %s, the lead certainly does not arrive; the reason names the proxy',
+    async (origin) => {
+      const { address } = await startProxy(false);
+      for (const name of ['HTTP_PROXY', 'HTTPS_PROXY']) vi.stubEnv(name, address);
+      const { leads } = createClient(origin, NO_ACCESS);
+      expect(await toReason(leads.send(LEAD, 'key-1'))).toBe('PROXY_REFUSED_407: check HTTP_PROXY and HTTPS_PROXY');
+    },
+  );
+
+  test('that is not there, neither lead nor token is sent; the reason names the proxy', async () => {
+    vi.stubEnv('HTTPS_PROXY', 'http://127.0.0.1:2');
+    const [origin, why] = ['https://127.0.0.1:8443', 'PROXY_ECONNREFUSED: check HTTP_PROXY and HTTPS_PROXY'];
+    const { leads } = createClient(origin, NO_ACCESS);
+    expect(await toReason(leads.send(LEAD, 'key-1'))).toBe(why);
+    const withToken = createClient(origin, toAccess({ token: toToken(origin) })).leads;
+    expect(await toReason(withToken.send(LEAD, 'key-1'))).toBe(`NO_ACCESS_TOKEN_${why}`);
   });
 });

@@ -30,10 +30,43 @@ class NoAccessToken extends Error {
   }
 }
 
+function findRoot(error: unknown): Error | null {
+  if (!(error instanceof Error)) return null;
+  return findRoot(error.cause) ?? error;
+}
+
 function findCode(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const { code } = error as { code?: unknown };
-  return error.cause instanceof Error ? findCode(error.cause) : typeof code === 'string' ? code : error.name;
+  const root = findRoot(error);
+  if (root === null) return 'unknown';
+  const { code, cause } = root as Error & { code?: unknown; cause?: { status?: unknown } };
+  // A response that is no token, such as a gateway's page.
+  if (typeof cause?.status === 'number') return `status_${cause.status}`;
+  return typeof code === 'string' ? code : root.name;
+}
+
+const PROXIES = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'https_proxy'];
+
+/** A proxy is unavailable or rejects the call, so that nothing was sent. Undici's messages are the only sign of it. */
+class ProxyFailure extends Error {
+  override name = 'ProxyFailure';
+  readonly code: string;
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = `PROXY_${code}`;
+  }
+}
+
+function toProxyFailure(error: unknown, asked: URL): unknown {
+  const message = findRoot(error)?.message ?? '';
+  const [, status] = /^Proxy (?:response|Authentication).*?\((\d{3})\)/.exec(message) ?? [];
+  if (status !== undefined) return new ProxyFailure(message, `REFUSED_${status}`);
+  if (!/^(?:connect|getaddrinfo) /i.test(message)) return error;
+  const isAway = PROXIES.map((name) => URL.parse(process.env[name] ?? '')).some(
+    (proxy) =>
+      (proxy?.port && proxy.port !== asked.port && message.includes(`:${proxy.port}`)) ||
+      (proxy && proxy.hostname !== asked.hostname && message.includes(proxy.hostname)),
+  );
+  return isAway ? new ProxyFailure(message, findCode(error)) : error;
 }
 
 interface AccessTokens {
@@ -140,7 +173,10 @@ export function createConnection(
     const sent = new Headers(headers);
     for (const [name, value] of request.headers) sent.set(name, value);
     if (!keepsUserAgent) sent.set('User-Agent', USER_AGENT);
-    const response = await fetchOver(url, { method, headers: [...sent], body, redirect, signal, dispatcher });
+    const sending = fetchOver(url, { method, headers: [...sent], body, redirect, signal, dispatcher });
+    const response = await sending.catch((error: unknown) => {
+      throw toProxyFailure(error, new URL(url));
+    });
     return response as unknown as Response;
   };
   const tokens = token && createAccessTokens(token, send);

@@ -165,9 +165,18 @@ export function toRetryAfterMs(error: unknown): number {
   return isAppError(error) ? (error.details.retryAfter ?? 0) * 1_000 : 0;
 }
 
-function toReason(cause: unknown): string {
-  const odd = findUnreadAnswer(cause);
-  return odd === null ? toErrorCode(cause) : `${toErrorCode(cause)}: ${odd}`;
+/** What an operator can check, by the failure's code. */
+const CHECKS: readonly (readonly [RegExp, string])[] = [
+  [/PROXY_/, 'check HTTP_PROXY and HTTPS_PROXY'],
+  [/SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)/, 'its authority is unknown, check …_TLS_CA_FILE'],
+  [/^NO_ACCESS_TOKEN/, 'check …_OAUTH_TOKEN_URL and the like'],
+];
+
+/** The code of a failed call, and what is known about it. */
+export function toReason(cause: unknown): string {
+  const code = toErrorCode(cause);
+  const known = findUnreadAnswer(cause) ?? CHECKS.find(([pattern]) => pattern.test(code))?.[1];
+  return known === undefined ? code : `${code}: ${known}`;
 }
 
 /** Replaces the parameters in the path by their names. */

@@ -15,10 +15,10 @@ const CONNECTING = new Set<unknown>(['connect', 'getaddrinfo']);
 /** The TLS handshake failed: a bad certificate, or no common version. */
 const NEVER_ENCRYPTED =
   /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|ERR_SSL_.*(?:HANDSHAKE_FAILURE|VERSION|VERSION_NUMBER|UNSUPPORTED_PROTOCOL|UNRECOGNIZED_NAME)$)/;
-/** We got no access token, so the lead was not sent. */
-const NEVER_AUTHORISED = /^NO_ACCESS_TOKEN/;
-/** Messages of a server that closes the connection and of a proxy that refuses it; there is no code for either. */
-const CLOSED_EARLY = ['before secure TLS connection was established', 'when HTTP Tunneling'];
+/** We got no access token, or a proxy rejected the call, so the lead was not sent. */
+const NEVER_AUTHORISED = /^(?:NO_ACCESS_TOKEN|PROXY)_/;
+/** The message of a server that closes the connection; there is no code for it. */
+const CLOSED_EARLY = 'before secure TLS connection was established';
 /** No response, or a gateway's report of none; 520 and 524 are Cloudflare's. */
 const UNKNOWN: ReadonlySet<number> = new Set([0, 502, 504, 520, 524]);
 const UNAVAILABLE = 503;
@@ -45,11 +45,5 @@ function hasNeverConnected(error: unknown): boolean {
   // A host name with several addresses has one failure for each address that was tried.
   const tried: unknown[] = error instanceof AggregateError ? error.errors : [];
   const isEach = tried.length > 0 && tried.every(hasNeverConnected);
-  return (
-    isKnown ||
-    isEach ||
-    CONNECTING.has(syscall) ||
-    CLOSED_EARLY.some((words) => message.includes(words)) ||
-    hasNeverConnected(cause)
-  );
+  return isKnown || isEach || CONNECTING.has(syscall) || message.includes(CLOSED_EARLY) || hasNeverConnected(cause);
 }

@@ -1,5 +1,5 @@
 /** Sends a request as the product does: limited in time and size, without following redirects. */
-import { findUnreadAnswer } from '#web/clients/failure.ts';
+import { findUnreadAnswer, toReason } from '#web/clients/failure.ts';
 import { toErrorCode } from '#domain/error-code.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import type { OnOdd, Oddity } from '#wire/entries.ts';
@@ -101,10 +101,10 @@ export function createAsker({ base, clientId, timeoutMs, maxBytes, send = fetch 
       return end({ status: response.status, headers: response.headers, type, text, json: readJson(text), trouble });
     } catch (error) {
       const odd = findUnreadAnswer(error);
-      const code = toErrorCode(error);
       // Some servers send no alert when a certificate is missing.
-      const closed = code === 'UND_ERR_SOCKET' ? ': it closes the connection; does it demand …_TLS_CERT_FILE?' : '';
-      const none = odd === null ? `no answer (${code})${closed}` : `no answer that can be read: ${odd}`;
+      const closed =
+        toErrorCode(error) === 'UND_ERR_SOCKET' ? ': it closes the connection; does it demand …_TLS_CERT_FILE?' : '';
+      const none = odd === null ? `no answer (${toReason(error)})${closed}` : `no answer that can be read: ${odd}`;
       const broken = hasBegun ? 'the answer breaks off' : none;
       const trouble = signal.aborted ? `no answer within ${timeoutMs / 1_000} seconds` : broken;
       return end({ status: 0, headers: new Headers(), type: '', text: '', json: undefined, trouble });
