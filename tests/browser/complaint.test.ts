@@ -117,6 +117,8 @@ describe('hydrated pages', () => {
     // Once corrected, the error leaves the summary while the person is still typing.
     await page.fill('#query', 'Shorter.');
     await mistake.waitFor({ state: 'hidden' });
+    // It was the only one, so that nothing is left of the summary.
+    expect(await page.getByText('There is a problem').isVisible()).toBe(false);
   });
 
   test('the character count is not announced until a tenth is left, nor during a submit', async ({ reader }) => {
