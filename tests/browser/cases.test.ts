@@ -149,6 +149,8 @@ test('a row of the queue shows the case’s kind, its first tags and the number 
     expect(await tags.evaluate(findCut)).toEqual([0, 0]);
     expect((await row.boundingBox())?.height).toBeLessThanOrEqual(48);
   }
+  await page.setViewportSize({ width: 375, height: 800 });
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(64);
   await page.context().close();
 });
 
