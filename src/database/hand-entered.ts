@@ -24,7 +24,7 @@ function mayHold({ or }: ExpressionBuilder<Schema, 'drafts'>, ids: readonly stri
     : or(ids.map((id) => sql<boolean>`replace(parts, ${id}, '') != parts`));
 }
 
-/** Lists which of `ids` drafts refer to. All drafts are read once for all addresses, not once for each address. */
+/** Returns those of `ids` that a draft refers to, in one pass over the drafts. */
 async function readHeldIds(kysely: Kysely<Schema>, ids: readonly string[], since = ''): Promise<ReadonlySet<string>> {
   const asked = new Set(ids);
   const held = new Set<string>();

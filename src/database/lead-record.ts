@@ -61,7 +61,7 @@ export interface LeadRecord {
   summary: string | null;
   /** The customer's answer; null if the form did not ask. */
   vulnerability: boolean | null;
-  /** Version of our question; null for leads from programs, which have their own. */
+  /** Version of our question; null for leads from API clients, which ask their own. */
   vulnerabilityWords: string | null;
   promised: LeadPromise | null;
   addressId: string | null;

@@ -45,10 +45,7 @@ function warnOf(config: Config, log: Logger): void {
     log.warn({}, 'PUBLIC_ORIGIN is not set: links name this machine alone; set it to the address that people use');
   const missing = Object.entries(externalPages).flatMap(([page, address]) => (isPlaceholder(address) ? page : []));
   if (config.production && missing.length > 0)
-    log.warn(
-      { missing },
-      'pages of your own are missing, and pages of this product stand in: name them in brand/facts.ts',
-    );
+    log.warn({ missing }, 'external pages are not set, and placeholders are shown: set them in brand/facts.ts');
   if (config.workers > 1)
     log.warn(
       {},

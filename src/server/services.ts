@@ -38,7 +38,6 @@ import { createCallerReader } from './person/caller-reader.ts';
 import { createHelpSearch } from './search/help-search.ts';
 import { toPageSettings } from './pages/page-settings.ts';
 
-/** Options of `createServices`. */
 interface ServicesOptions {
   config: Config;
   /** The secret from which all keys are derived. */

@@ -1,4 +1,4 @@
-/** Opens a page in its own profile, at one width and theme; a script error fails the test. */
+/** Opens pages for browser tests, at one width and theme; a script error fails the test. */
 import type { Browser, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { findOverflow, findViolations } from '#tests/support/axe.ts';

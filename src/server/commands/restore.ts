@@ -38,7 +38,7 @@ interface RestoreReport {
 
 /**
  * Replaces `file` with a backup, migrated and without what was erased since, according to the previous database and the
- * journal; the audit lines of both remain. The previous database is renamed.
+ * journal; the audit lines of both remain. The previous database remains under another name.
  * @throws BackupError the backup is invalid, or the database is in use
  * @internal
  */
@@ -106,7 +106,7 @@ function closeFormer(file: string): AuditTable[] | null {
   }
 }
 
-/** Creates a hard link where possible, so that there is always a database. */
+/** Gives the previous database a second name rather than renaming it, so that `file` always exists. */
 function linkOrCopy(file: string, name: string): void {
   try {
     linkSync(file, name);

@@ -23,7 +23,7 @@ test('a form of our own page at another origin is accepted, and the wrong PUBLIC
   const { lines, post } = startSite();
   const headers = { 'sec-fetch-site': 'same-origin', origin: 'https://www.help.example' };
   expect([await post(headers), await post(headers)]).toEqual([200, 200]);
-  expect(lines).toEqual(['Forms come from another origin than PUBLIC_ORIGIN: older browsers cannot send them']);
+  expect(lines).toEqual(['forms come from another origin than PUBLIC_ORIGIN: older browsers cannot send them']);
 });
 
 test.each<[Record<string, string>, number]>([

@@ -89,7 +89,7 @@ export function createRefusals(cors: Cors, methodsOf: PageMethods, log: Pick<Log
     const from = headers.get('origin') ?? 'null';
     if (from === 'null' || from === ours || headers.get('sec-fetch-site') !== 'same-origin') return;
     isTold = true;
-    log.warn({}, 'Forms come from another origin than PUBLIC_ORIGIN: older browsers cannot send them');
+    log.warn({}, 'forms come from another origin than PUBLIC_ORIGIN: older browsers cannot send them');
   }
 
   return async (c, next) => {

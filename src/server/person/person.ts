@@ -37,7 +37,7 @@ export function createPerson({ config, secret, database, log, now, built, outgoi
     keys,
     records,
     now,
-    onFailure: (error) => log.error({ err: error }, 'a case that was closed stays open for copies of its cookie'),
+    onFailure: (error) => log.error({ err: error }, 'follow cookie not revoked: copies of it still open the case'),
   });
   const signedIn = createSignedIn({
     config,
@@ -51,7 +51,7 @@ export function createPerson({ config, secret, database, log, now, built, outgoi
       drafts,
       visitors: Object.values(visitors),
       openCases,
-      onFailure: (error) => log.error({ err: error }, 'A draft was not deleted at a sign-out'),
+      onFailure: (error) => log.error({ err: error }, 'draft not deleted at a sign-out'),
     }),
     limit: limits.limitSignIn,
   });

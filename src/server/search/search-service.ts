@@ -83,7 +83,7 @@ export interface SearchService extends HelpSearch {
   refresh(): void;
   /** Called for every request, to record which results are opened. */
   noteRequest(incoming: IncomingMessage): void;
-  /** Stores the counts. */
+  /** Writes the pending counts of failed searches. */
   flush(): Promise<void>;
   close(): void;
 }

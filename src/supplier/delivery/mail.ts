@@ -105,7 +105,7 @@ interface MailOptions extends MessageOptions {
   smtpUrl: string | null;
   /** How many emails are sent at once. */
   atOnce: number;
-  /** Folder of the files. */
+  /** Where emails are written if `smtpUrl` is null. */
   folder: string;
   /**
    * Counts a confirmation to a recipient, because anybody may type anybody's address; returns seconds to wait, null if

@@ -85,7 +85,7 @@ test('its draft is closed with the receipt, and the confirmation is found again 
 test('the confirmation is shown although the draft cannot be closed', async () => {
   const away = async () => Promise.reject(new Error('away'));
   expect(await createSending(services(away)).sendOnce(SEND)).toContain('/confirmation');
-  expect(log.lines.join()).toContain('draft not closed');
+  expect(log.lines.join()).toContain('draft not deleted after sending');
 });
 
 test('a late response closes the draft, so that the next submit finds it', async () => {

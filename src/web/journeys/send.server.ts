@@ -85,7 +85,7 @@ async function close(send: Send, reference: Reference, openPage: string | undefi
   };
   await drafts
     .close(visitor, walk.key, sent, toReceiptId(send, reference), openPage)
-    .catch((error: unknown) => log.error({ err: error }, 'draft not closed'));
+    .catch((error: unknown) => log.error({ err: error }, 'draft not deleted after sending'));
 }
 
 /** The customer saw a failure; if the response still arrives, the next submit finds its reference. */

@@ -176,7 +176,7 @@ async function forget<F extends string>(at: Submit<F>): Promise<void> {
   await drafts
     .discard(received.visitor, page.walk.key, readOpenPage(received.form))
     .then(() => keepLeft(at))
-    .catch((error: unknown) => log.error({ err: error, journey: page.walk.key }, 'draft not closed'));
+    .catch((error: unknown) => log.error({ err: error, journey: page.walk.key }, 'draft not deleted after sending'));
 }
 
 /** Restores the parts of a draft that do not belong to the sent form. */
@@ -271,7 +271,7 @@ function answerRefused<F extends string>(
   { addressId, ...others }: Readonly<Record<string, string | undefined>>,
   address: AddressAnswer | undefined,
 ) {
-  // Next without a list, or with a changed postcode, ran a look-up, so the page shows the list instead of errors.
+  // Next also looks up the postcode if there is no list, or the postcode changed; the page then shows the list, not errors.
   const isMissing = address?.view.mode === 'choose' && !address.searched && addressId;
   const errors = { ...others, ...(isMissing && { addressId }), ...address?.errors } as Record<string, string>;
   const isRefused = Object.keys(errors).length > 0;

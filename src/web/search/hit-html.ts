@@ -17,7 +17,7 @@ export interface HitPiece {
 
 export const toKindName = ({ category, kind }: Hit): string => category ?? KIND_WORDS[kind];
 
-/** React renders phone lines, which have today's hours, and links to other sites, which have a mark. */
+/** Renders a hit as HTML. Phone lines and links to other sites are returned as they are, and React renders them. */
 export function toShownHit(hit: Hit): ShownHit {
   const { kind, href, title, titleRanges, excerpt, excerptRanges } = hit;
   if (kind === 'phone' || !href.startsWith('/')) return hit;

@@ -9,7 +9,7 @@ const LEAST_OF_BEST = 0.25;
 /** Difference in likelihood that counts as much as having all of the words instead of none. */
 const LIKELIHOOD_RANGE = 12;
 const LIKELIHOOD_WEIGHT = 1.5;
-/** A document with none of the words must be at least this close to the likeliest one. */
+/** A document whose words score too low still matches if its log-likelihood is this close to the likeliest one's. */
 const LIKELY = 4;
 /** Up to this many are selected from the matches; beyond it, all matches are sorted. */
 const FEW = 100;

@@ -40,7 +40,7 @@ const AWAY: IdentityFailure = {
 /** Paths that also accept HEAD. */
 const PLAIN: readonly string[] = [patterns.session, patterns.signOut, patterns.identityLogout, STYLE_PATH, SCRIPT_PATH];
 const LEAVING: readonly string[] = [patterns.signOut, patterns.identityLogout];
-/** A provider may end our session from a frame in its own page. */
+/** True for a subresource, such as an image. Frames are allowed, because a provider logs out through one. */
 const isPartOfPage = ({ headers }: Request) =>
   !/^(?:document|i?frame)$/.test(headers.get('sec-fetch-dest') ?? 'document');
 

@@ -114,7 +114,7 @@ export function createSessions({ records, relyingParty, log, now }: Options): Se
     } catch (error) {
       if (isAppError(error, 'unavailable')) throw error;
       if (isAppError(error, 'refused')) {
-        log.info({ reason: error.message }, 'The provider ended a session');
+        log.info({ reason: error.message }, 'the provider ended a session');
         await records.remove(id);
         return null;
       }

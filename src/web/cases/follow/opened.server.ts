@@ -46,7 +46,7 @@ export async function findOpenedFor(
       return not(429, 'refused', { reference: tooManyTries(wait) }, wait);
     }
     if (!isAppError(error)) throw error;
-    log.error({ err: error }, 'case not found for a message');
+    log.error({ err: error }, 'case lookup failed for a message');
     return not(503, 'away', {}, error.details.retryAfter ?? DEFAULT_RETRY_AFTER_S);
   }
 }

@@ -6,7 +6,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import css from './confirmation.module.css';
 
 interface Props {
-  /** A form may just have been sent from here: the address names a receipt, but not the browser. */
+  /** True if the URL names a receipt but the browser sent no cookie, so a form may just have been sent. */
   maybeSent: boolean;
   /** True if we send the confirmations; an external back end may send none. */
   isMailed: boolean;

@@ -1,4 +1,4 @@
-/** Finds dangers in customers' texts. Only a danger's name leaves this folder, never the text. */
+/** Finds dangers in customers' texts. */
 import type { Danger } from '#domain/entities/danger.ts';
 import { CLASSES } from './classes.ts';
 import { judge } from './model.ts';

@@ -102,7 +102,7 @@ function toPair(start: number, first: string, second: string): number {
   return stir(feed(feed(feed(start, first), ' '), second));
 }
 
-/** Returns the feature of a meaning alone, or with another one wherever they occur; the first has the lower number. */
+/** Returns the feature of one meaning (`one` equals `other`), or of two in the same sentence, the lower number first. */
 export function toMeaningFeature(one: number, other: number): number {
   const name = MEANINGS[one] ?? '';
   return one === other ? hash(MEANING, name) : hash(TWO_MEANINGS, `${name} ${MEANINGS[other]}`);
