@@ -92,7 +92,7 @@ export const METER_READING_FAILED =
   "Sorry, we're having technical issues right now. We can't take your meter readings at the moment. Please keep hold of them and try again over the next few days. We'll use these to calculate your bill and any energy used up to 1st July.";
 /** Added to §8's message if no response came (decision 0048). */
 export const MAY_HAVE_ARRIVED =
-  'It may have reached us all the same, so wait a few minutes before you send it again. If we get it twice, it won’t cause a problem.';
+  'We may still have received it. Wait a few minutes before you send it again. If we get it twice, it won’t cause a problem.';
 /** An address can disappear before its lead is sent: a retry with it would be refused again. */
 export const ADDRESS_GONE =
   'We can’t find your address any more, so nothing was sent. Change it or choose it again in your details. What you wrote is kept.';

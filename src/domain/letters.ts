@@ -20,7 +20,7 @@ export const LETTERS = {
   },
   feedback: {
     subject: 'We’ve received your refund request',
-    received: 'We’ve received your request for a refund of credit.',
+    received: 'We’ve received your request for a credit refund.',
     next: 'We’ll send you a confirmation email.',
     emailed: 'This is the confirmation email we said we would send. You do not need to send your request again.',
     expect: 'You should have heard from us about your refund. If you haven’t, call us.',

@@ -75,10 +75,10 @@ test('every action of the desk returns an accessible page', async ({ openCase })
   await act('Send deadlock letter', 'Deadlock letter sent to a…@example.com');
   await page.getByText('Reassign', { exact: true }).first().click();
   await act('Reassign', 'Unassigned');
-  await act('Resolve', 'More about it (optional)');
+  await act('Resolve', 'Details (optional)');
   await act('Continue', 'Choose how it was resolved');
   await page.getByLabel('Resolution').selectOption({ index: 1 });
-  await act('Continue', 'We did what was asked for.');
+  await act('Continue', 'We did what you asked.');
   await act('Resolve and send', 'Resolved and sent to a…@example.com');
   await act('Reopen', 'Nothing is sent.');
   await act('Reopen', 'Reopened');

@@ -126,8 +126,8 @@ test('the pictures open with one click, with and without script, and fit a small
     await page.check('input[value="Gas"]');
     await page.getByText('Which numbers do I send?').click();
     const kinds = page.locator('details details');
-    for (const kind of ['Numbers in a row', 'Dials', 'Smart meter', 'Economy 7']) {
-      const isOpen = kind === 'Numbers in a row';
+    for (const kind of ['Digital meter', 'Dials', 'Smart meter', 'Economy 7']) {
+      const isOpen = kind === 'Digital meter';
       if (!isOpen) await kinds.getByText(kind, { exact: true }).click();
       const pictures = page.locator('figure svg').filter({ visible: true });
       expect([kind, await pictures.count()]).toEqual([kind, 1]);

@@ -45,7 +45,7 @@ async function expectWords(page: Page): Promise<void> {
     WORDS,
     expect.stringContaining('refund'),
   ]);
-  expect(await page.locator('h1:visible').allTextContents()).toEqual(['Ask for a refund of your credit']);
+  expect(await page.locator('h1:visible').allTextContents()).toEqual(['Ask for a credit refund']);
 }
 
 /** Lists everything that outlives the page in this browser. */

@@ -54,7 +54,7 @@ test('a form that another tab has sent shows a notice with the reference', async
   await send(one);
   await one.waitForURL(product.origin + DETAILS);
   const notice = one.getByText('What you just wrote was not sent. It is kept:');
-  expect(await notice.textContent()).toMatch(/Another form of this kind was sent .+ Its reference is HS-/);
+  expect(await notice.textContent()).toMatch(/You’ve already sent this form .+ Its reference is HS-/);
   expect(await one.getByRole('link', { name: 'See what you sent' }).count()).toBe(1);
   await context.close();
 });

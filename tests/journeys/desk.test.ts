@@ -158,15 +158,15 @@ describe('a case', () => {
     expect(page.html).not.toMatch(/<option selected/);
     const empty = await amira.post(at, { intent: 'review-put-right', reply: 'Half a reply', seen: '1' });
     expect([empty.status, toText(empty.html).includes('Choose how it was resolved')]).toEqual([400, true]);
-    const words = { why: 'We explained, and the customer agreed.', basis: 'A new meter.', seen: '1' };
+    const words = { why: 'We explained this and you agreed.', basis: 'A new meter.', seen: '1' };
     const review = await amira.post(at, { intent: 'review-put-right', ...words });
-    expect(toText(review.html)).toMatch(/Email to jo.case@example.com.*customer agreed.*A new meter.*Resolve and send/);
+    expect(toText(review.html)).toMatch(/Email to jo.case@example.com.*you agreed.*A new meter.*Resolve and send/);
     expect((await findCase(reference)).events).toHaveLength(1);
     await amira.post(at, { intent: 'put-right', ...words });
     const done = await amira.get(at);
     expect(toText(done.html)).toMatch(/Resolved and sent to j…@example.com.*Undo/);
     expect((await amira.post(at, { intent: 'undo', seen: '3' })).location).toBe(at);
-    expect(toText((await amira.get(at)).html)).toContain('Undone: nothing was sent');
+    expect(toText((await amira.get(at)).html)).toContain('Cancelled before sending');
     const again = (await amira.get(`${at}?step=resolve`)).html;
     expect(again).toContain('>A new meter.</textarea>');
     expect(again).toMatch(/<option selected=""[^>]*>We explained/);
@@ -380,7 +380,7 @@ describe('several cases', () => {
     const [enquiry, complaint] = [await send(ENQUIRY), await send()];
     const chosen = [caseOf(enquiry), caseOf(complaint)];
     const page = await tom.post(DESK, fieldsOf('open-close', ...chosen));
-    expect(toText(page.html)).toMatch(/Left out .*A complaint is resolved, not closed.*Reason .*Continue/);
+    expect(toText(page.html)).toMatch(/Not included .*A complaint is resolved, not closed.*Reason .*Continue/);
     const empty = await tom.post(DESK, fieldsOf('review-close', ...chosen, ['reason', ' ']));
     expect([empty.status, toText(empty.html).includes('Enter the reason')]).toEqual([400, true]);
     const reason: Field = ['reason', 'The offer is over.'];
@@ -431,7 +431,7 @@ test('figures match between page, CSV and what was sent', async ({ tom, send }) 
   const read = (csv: string) => (csv.split('\r\n')[1] ?? '').split(',');
   const { at } = await send();
   await send();
-  await tom.post(at, { intent: 'put-right', why: 'We explained, and the customer agreed.', seen: '1' });
+  await tom.post(at, { intent: 'put-right', why: 'We explained this and you agreed.', seen: '1' });
   const after = await tom.get(`${DESK}/figures.csv`);
   const [was, is] = [read(before.html), read(after.html)];
   expect([1, 3, 5].map((column) => Number(is[column]) - Number(was[column]))).toEqual([2, 1, 1]);

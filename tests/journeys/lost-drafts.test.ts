@@ -143,7 +143,7 @@ describe('a journey that is finished', () => {
     expect(late.location).toBe(DETAILS);
     const text = await open(visitor, DETAILS);
     expect(text).toContain('What you just wrote was not sent. It is kept');
-    expect(text).toContain('Another form of this kind was sent from this browser.');
+    expect(text).toContain('You’ve already sent this form in another tab.');
   });
 });
 

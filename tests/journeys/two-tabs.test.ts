@@ -14,7 +14,7 @@ const TEXT = `${BASE}/complaints/feedback`;
 const WHO = `${TEXT}/personal-details`;
 const ONE = { firstName: 'Tabone', email: 'one@example.org' };
 const TWO = { firstName: 'Tabtwo', email: 'two@example.org' };
-const CHANGED = 'changed in another tab or window, so nothing was sent.';
+const CHANGED = 'changed in another tab or window, so we haven’t sent this.';
 
 const readMark = (html: string) => /<input type="hidden" name="goes-with" value="([^"]+)"/.exec(html)?.[1] ?? '';
 const openMark = async (visitor: Visitor, path: string) => readMark((await visitor.get(path)).html);

@@ -63,7 +63,9 @@ describe('what a customer reads of their case', () => {
     expect(words({}, '2026-10-22').isLate).toBe(false);
     const late = words({}, '2026-10-23');
     expect(late.isLate).toBe(true);
-    expect(late.next).toBe('You should have had a reply by Thursday 22 October. We are late. You can call us.');
+    expect(late.next).toBe(
+      'You should have had a reply by Thursday 22 October. We’re sorry for the delay. You can call us for an update.',
+    );
     const enquiry = { received: { ...RECEIVED, reply: { number: 7, unit: 'days', atMost: null } as const } };
     expect([words(enquiry, '2026-10-08').isLate, words(enquiry, '2026-10-09').isLate]).toEqual([false, true]);
   });
@@ -106,14 +108,14 @@ describe('what a customer reads of their case', () => {
       heading: 'Resolved',
       who: 'Our team at Brightside looked after it.',
       isLate: false,
-      next: 'Your complaint was marked as resolved on Tuesday 6 October. If it isn’t, tell us and we’ll reopen it.',
+      next: 'Your complaint was marked as resolved on Tuesday 6 October. If you still need help, tell us and we’ll reopen it.',
     });
     expect(
       words({ received: { ...RECEIVED, kind: 'enquiry' }, status: 'done', isComplaint: false, doneAt: null }),
     ).toMatchObject({
       heading: 'Closed',
       who: 'Our team at Brightside looked after it.',
-      next: 'Your enquiry was marked as closed. If it isn’t, tell us and we’ll reopen it.',
+      next: 'Your enquiry was marked as closed. If you still need help, tell us and we’ll reopen it.',
     });
   });
 });

@@ -34,7 +34,7 @@ export function toCaseWords(state: CaseState, today: Day, supplier: string): Cas
       what,
       heading: state.isComplaint ? 'Resolved' : 'Closed',
       who: lookedAfter,
-      next: `Your ${what} was marked as ${state.isComplaint ? 'resolved' : 'closed'}${since}. If it isn’t, tell us and we’ll reopen it.`,
+      next: `Your ${what} was marked as ${state.isComplaint ? 'resolved' : 'closed'}${since}. If you still need help, tell us and we’ll reopen it.`,
       isLate: false,
     };
   }
@@ -68,7 +68,7 @@ function toReply(received: Received, from: Day, today: Day): Pick<CaseWords, 'ne
   if (last >= today)
     return { next: promised.map(({ day, toText }) => toText(toDayInWords(day, today))).join(' '), isLate: false };
   return {
-    next: `You should have had a reply by ${toDayInWords(last, today)}. We are late. You can call us.`,
+    next: `You should have had a reply by ${toDayInWords(last, today)}. We’re sorry for the delay. You can call us for an update.`,
     isLate: true,
   };
 }

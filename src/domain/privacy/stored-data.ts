@@ -110,7 +110,7 @@ const rows: readonly KeptRow[] = [
   {
     id: 'support',
     what: 'That you need extra support, and what you tell us about your health',
-    why: 'Only to look after you: to be quick where you are in danger, and to reach you in a way that works.',
+    why: 'Only to look after you: to act quickly if you’re in danger and contact you in a way that suits you.',
     basis:
       'Legal basis: for the record of extra support, explicit consent, Article 6(1)(a) and Article 9(2)(a). For your own words in a complaint: ' +
       'Article 6(1)(c) and legal claims, Article 9(2)(f). Where somebody is in danger: Article 6(1)(d) and vital interests, ' +
@@ -153,7 +153,7 @@ const rows: readonly KeptRow[] = [
   },
   {
     id: 'searches',
-    what: 'Searches that found nothing, or nothing that anybody opened: plain words only, once three different visits had them',
+    what: 'Searches that found nothing, or nothing that anybody opened: ordinary words only, and only after three different visits have included them',
     why: 'To write the help that is missing. A name, a number or a word that no dictionary knows is never kept.',
     basis: `${INTEREST} Nothing in it says who searched.`,
     receivers: [],

@@ -45,7 +45,7 @@ const WALKS: { daysAgo: number; steps(topic: DemonstrationTopic, who: Actor): St
     steps: ({ answer }, who) => [
       step(1, who, 'taken'),
       step(6, who, 'replied', answer),
-      step(20, who, 'put-right', 'We did what was asked for.'),
+      step(20, who, 'put-right', 'We did what you asked.'),
     ],
   },
   {
@@ -53,7 +53,7 @@ const WALKS: { daysAgo: number; steps(topic: DemonstrationTopic, who: Actor): St
     steps: ({ answer, again }, who) => [
       step(20, who, 'taken'),
       step(40, who, 'replied', answer),
-      step(90, who, 'put-right', 'We explained, and the customer agreed.'),
+      step(90, who, 'put-right', 'We explained this and you agreed.'),
       step(150, CUSTOMER, 'reopened'),
       step(150, CUSTOMER, 'wrote', again),
       step(160, who, 'noted', 'Called, no answer. Try again in the evening.'),

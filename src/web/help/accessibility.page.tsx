@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AccessibilityPage({ loaderData: { article, videos } }: Route.ComponentProps) {
   const listed = videos.length > 0 && (
     <div className={prose.body}>
-      <h2>Our videos in words</h2>
+      <h2>Video transcripts</h2>
       <p>You can read what each video shows, step by step, on its own page:</p>
       <ul>
         {videos.map(({ href, title }) => (

@@ -21,7 +21,7 @@ import css from './emergencies.module.css';
 
 const EMERGENCIES = 'emergencies';
 const DESCRIPTION =
-  'Numbers to call for a gas leak, a power cut or a meter emergency, day or night, and what to do until help comes.';
+  'Numbers to call for a gas leak, a power cut or a meter emergency, 24 hours a day, and what to do until help comes.';
 
 /** Related links are optional, so the page waits only briefly for them. */
 export async function loader({ context }: Route.LoaderArgs) {

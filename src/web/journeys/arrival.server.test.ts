@@ -87,7 +87,9 @@ test('a send that was redirected while another one succeeded first says that it 
   const receipt = { reference: 'HS-4K7M-92QX' };
   const { before } = await arrive({ cookie: `${MISSING}.unsent`, draft: DRAFT, receipt });
   expect(before).toMatchObject({ why: 'unsent', reference: 'HS-4K7M-92QX' });
-  expect(before?.words).toMatch(/^What you just wrote was not sent\. It is kept: fill in .+ Another form of this kind/);
+  expect(before?.words).toMatch(
+    /^What you just wrote was not sent\. It is kept: fill in .+ You’ve already sent this form/,
+  );
   const gone = await arrive({ cookie: `${MISSING}.unsent`, receipt });
   expect(gone.before?.words).not.toContain('kept');
   expect(await arrive({ cookie: MISSING, receipt })).toMatchObject({ before: { why: 'sent' } });

@@ -29,7 +29,7 @@ const KEPT_FOR = toPeriodWords(RETENTION_MS.draft);
 const WORDS: Record<Exclude<ArrivalNotice['why'], 'signed-out' | 'unsent'>, string> = {
   unread: `We can’t find what you typed before right now. If you typed something, it is kept for ${KEPT_FOR}: open this page again in a few minutes, or fill it in now.`,
   blocked:
-    'This browser blocks cookies, so we can’t keep what you type from one page to the next. Allow cookies for this site, send a form that has only one page, or call us.',
+    'This browser blocks cookies, so we can’t keep what you type from one page to the next. Allow cookies for this site, or call us.',
   missing: `We can’t find what you typed before. We keep it for ${KEPT_FOR}, until it is sent or until you sign out. Nothing was sent.`,
   cleared: 'This form is clear: everything you typed in it was deleted.',
   sent: 'You have sent this form from this browser. To send another one, fill it in again.',
@@ -136,7 +136,7 @@ function toTold(why: Missing, draft: Draft | null, { walk, url }: LeftForm, { ca
  */
 function toUnsent(isKept: boolean): ArrivalNotice {
   const kept = isKept ? ' It is kept: fill in this page again, then go on to the next page and send it.' : '';
-  const words = `What you just wrote was not sent.${kept} Another form of this kind was sent from this browser.`;
+  const words = `What you just wrote was not sent.${kept} You’ve already sent this form in another tab.`;
   return { why: 'unsent', words };
 }
 

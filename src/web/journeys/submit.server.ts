@@ -65,7 +65,7 @@ export interface ShownAgain<F extends string> extends WatchedText {
 }
 
 const CHANGED =
-  'What goes with this page was changed in another tab or window, so nothing was sent. What you typed is still here. Check what is sent with it, then press the button again.';
+  'Your details were changed in another tab or window, so we haven’t sent this. Check your details, then send again.';
 
 /** A submit in progress; `shown` and `draft` change as it is processed. */
 interface Submit<F extends string> {

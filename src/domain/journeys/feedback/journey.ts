@@ -39,7 +39,7 @@ export const feedbackJourney: Journey = {
   toOutcome: toFeedbackOutcome,
   phone: 'energy',
   search: {
-    title: 'Ask for a refund of credit',
+    title: 'Ask for a credit refund',
     description: 'Tell us why you want the credit on your account paid back.',
     words: ['refund request', 'money back', 'credit balance'],
   },

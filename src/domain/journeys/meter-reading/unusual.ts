@@ -68,7 +68,7 @@ function askAbout(
   }
   if (Number(reading) === 0) return { reason: 'all-zeros', text: `Does your meter really show ${reading}?` };
   if (before && reading.length > before.reading.length) {
-    const text = `${reading} has more numbers than ${before.reading}, the reading of ${toDayInWords(before.date, date)}. Did you leave out the red ones and any after the dot?`;
+    const text = `${reading} has more numbers than ${before.reading}, the reading of ${toDayInWords(before.date, date)}. Did you leave out the red ones and any after the decimal point?`;
     return { reason: 'more-digits', text };
   }
   return null;

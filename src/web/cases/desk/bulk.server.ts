@@ -110,7 +110,7 @@ async function answerStaff(args: Route.ActionArgs, sent: FormData) {
     colleagues: await staff.desk.cases.listStaff(),
   };
   if (isOfColleague(sent, staff.id)) {
-    const said = `This page was opened by a colleague, and you are ${staff.staff.name}. Nothing has been changed.`;
+    const said = `This page was opened under a colleague’s sign-in. You’re now signed in as ${staff.staff.name}. Nothing has been changed.`;
     return toBulk(chosen, asked, { said, status: 409 });
   }
   if (intent.startsWith(OPEN)) return toBulk(chosen, asked, {});

@@ -69,7 +69,9 @@ export async function answerCase(args: Route.ActionArgs) {
   if (typeof asked === 'string') return giveBack(form, asked, args);
   const { staff, log } = asked;
   if (isOfColleague(sent, staff.id)) {
-    const notice = [`This page was opened by a colleague, and you are ${staff.name}. ${UNDER_YOUR_NAME}`];
+    const notice = [
+      `This page was opened under a colleague’s sign-in. You’re now signed in as ${staff.name}. ${UNDER_YOUR_NAME}`,
+    ];
     return refuse(409, form, { notice });
   }
   if (form.intent === 'use-text' || form.intent.startsWith(LINK)) return insert(form, asked);

@@ -37,12 +37,12 @@ export const toWords = ({
   start,
 });
 
-/** The resolutions of a case. */
+/** The resolutions of a case, addressed to the customer, who is sent them. */
 export const REASONS = [
-  'We did what was asked for.',
-  'The customer told us that it is resolved.',
-  'We explained, and the customer agreed.',
-  'We agreed what to do, and have done it.',
+  'We did what you asked.',
+  'You told us this is resolved.',
+  'We explained this and you agreed.',
+  'We agreed with you what to do, and have done it.',
 ] as const;
 
 /** Decisions that have their own page, with the fields that they need. */

@@ -72,7 +72,7 @@ export function readCaseAction(
     return { errors: { [tooLong]: `Text must be ${QUERY_MAX.toLocaleString('en-GB')} characters or fewer` } };
   const box = SENT_FROM[form.intent];
   const hole = box && placeholders.find((placeholder) => form[box].includes(placeholder));
-  if (box && hole) return { errors: { [box]: `Replace ${hole} with what is true for this customer` } };
+  if (box && hole) return { errors: { [box]: `Complete ${hole} before you send` } };
   const event = (type: NewCaseEvent['type'], text = ''): NewCaseEvent => ({ type, by: actor, text });
   const isDone = file.state.status === 'done';
   const take = file.state.assignee === null && !isDone ? [event('taken')] : [];

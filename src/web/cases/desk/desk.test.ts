@@ -163,7 +163,7 @@ test('nothing is sent that nobody wrote: an empty letter, a placeholder, a resol
     ['put-right', 'basis'],
   ] as const)
     expect(read({ intent, why: 'We explained.', [box]: 'We owe you [amount].' })).toEqual({
-      errors: { [box]: 'Replace [amount] with what is true for this customer' },
+      errors: { [box]: 'Complete [amount] before you send' },
     });
   expect(read({ intent: 'reply', reply: 'Meter [3] is yours.' })).toMatchObject({ events: [{ type: 'replied' }] });
 });

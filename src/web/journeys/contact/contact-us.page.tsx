@@ -77,7 +77,7 @@ export default function ContactUsPage({
       {closed && <OutageBanner notice={closed} />}
       <div className={layout.wrap}>
         <DocumentTitle
-          description="Call us, ask a question or make a complaint about energy you pay by bill, pay as you go or home services."
+          description="Call us, make an enquiry or complain about energy you pay by bill, pay as you go or home services."
           canonical={pathTo('contactUs')}
         >
           Contact us
@@ -85,12 +85,12 @@ export default function ContactUsPage({
         <PageHead
           title="Contact us"
           way={<Crumbs trail={[{ title: 'Contact us' }]} />}
-          lede="Call the team that knows your question, or write and we’ll reply."
+          lede="Call the right team, or send us a message."
         />
         <UrgentNumbers />
         {canFollow && (
           <p className={layout.actions}>
-            Already wrote to us?{' '}
+            Already contacted us?{' '}
             <a className="thumb" href={pathTo('follow')}>
               Check progress
             </a>
@@ -104,7 +104,7 @@ export default function ContactUsPage({
             phone={phones.energy}
             links={[
               {
-                title: 'Ask a question',
+                title: 'Make an enquiry',
                 about: 'about credit or Direct Debit',
                 href: toStepPath(ENERGY_ENQUIRY),
                 description: toReplyWords(ENERGY_ENQUIRY.reply),
@@ -112,7 +112,7 @@ export default function ContactUsPage({
               // The notice below already has this button.
               ...(notice ? [] : [{ title: 'Send a meter reading', href: meterReadingPath(hasForm) }]),
               { title: 'Make a complaint', about: 'about credit or Direct Debit', href: externalPages.complaintCredit },
-              { title: 'Ask for a refund of credit', href: pathTo('feedback') },
+              { title: 'Ask for a credit refund', href: pathTo('feedback') },
             ]}
           >
             {notice && <PriceCapNotice words={notice} hasForm={hasForm} at={at} />}
@@ -128,7 +128,7 @@ export default function ContactUsPage({
                 href: toLinkedPath('pay-as-you-go/off-supply-and-need-help'),
               },
               {
-                title: 'Ask a question',
+                title: 'Make an enquiry',
                 about: 'about pay as you go',
                 href: toStepPath(PAY_AS_YOU_GO_ENQUIRY),
                 description: toReplyWords(PAY_AS_YOU_GO_ENQUIRY.reply),
@@ -177,9 +177,9 @@ function PriceCapNotice({ words, hasForm, at }: PriceCapProps) {
   const days = toWorkingDaysInWords(priceCap.workingDaysToShow);
   const title = `The price cap ${priceCap.direction} on ${toDateInWords(priceCap.changedOn)}`;
   const taken = isTakingReadings(priceCap, new Date(at))
-    ? `We take readings for this change until ${until}.`
-    : `Readings for this change closed on ${until}. A reading still keeps your bills right, on any day.`;
-  const message = `${taken} They can take ${days} to show.`;
+    ? `You can send readings for this change until ${until}.`
+    : `Readings for this change closed on ${until}. You can still send a reading at any time to keep your bills accurate.`;
+  const message = `${taken} Readings may take ${days} to show.`;
   return (
     <div className={css.notice}>
       <p>

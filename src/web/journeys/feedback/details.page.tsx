@@ -30,10 +30,10 @@ export default function FeedbackDetailsPage({ loaderData, actionData }: Route.Co
     <StepForm
       arrival={loaderData}
       answer={actionData}
-      title={{ children: 'Your details: refund of credit' }}
+      title={{ children: 'Your details: credit refund' }}
       heading="Your details"
       back={<BackLink to={pathTo('feedback')} app />}
-      step="Refund of credit · step 2 of 2"
+      step="Credit refund · step 2 of 2"
       lede="We’ll use these to find your account and to reply to you."
       intent="submit"
       button="Send your request"

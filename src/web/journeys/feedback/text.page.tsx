@@ -27,19 +27,19 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
       arrival={loaderData}
       answer={actionData}
       title={{
-        children: 'Ask for a refund of your credit',
+        children: 'Ask for a credit refund',
         description: 'Ask us to pay back credit on your energy account.',
         canonical: pathTo('feedback'),
       }}
-      heading="Ask for a refund of your credit"
+      heading="Ask for a credit refund"
       back={<BackLink to={pathTo('contactUs')} />}
-      step="Refund of credit · step 1 of 2"
-      lede="Has your account built up more money than you need? Tell us, and we’ll look at paying it back."
+      step="Credit refund · step 1 of 2"
+      lede="Is your account in credit? Tell us, and we’ll look at paying it back."
       intent="next"
       button="Next"
       below={
         <p className={layout.actions}>
-          About something else? <a href={pathTo('contactUs')}>Ask a question or make a complaint</a>.
+          About something else? <a href={pathTo('contactUs')}>Make an enquiry or a complaint</a>.
         </p>
       }
     >

@@ -24,21 +24,22 @@ export function MeterPictures() {
 
 const METERS = [
   {
-    kind: 'Numbers in a row',
+    kind: 'Digital meter',
     Picture: DigitalMeter,
     words:
-      'Send the black or white ones, with zeros at the start. Leave out red numbers and any after a dot. Here, send 04817.',
+      'Send the black or white ones, with zeros at the start. Ignore red numbers and any after the decimal point. Here, send 04817.',
   },
   {
     kind: 'Dials',
     Picture: DialMeter,
     words:
-      'Go from left to right. When a hand is between two numbers, send the lower one. Between 9 and 0, send 9. Leave out red dials. Here, send 3817.',
+      'Go from left to right. When a hand is between two numbers, send the lower one. Between 9 and 0, send 9. Ignore red dials. Here, send 3817.',
   },
   {
     kind: 'Smart meter',
     Picture: SmartMeter,
-    words: 'Press A or 9 until you see IMPORT, IMP or VOLUME. Send the numbers before the dot. Here, send 012345.',
+    words:
+      'Press A or 9 until you see IMPORT, IMP or VOLUME. Send the numbers before the decimal point. Here, send 012345.',
   },
   {
     kind: 'Economy 7',
@@ -95,7 +96,7 @@ function SendBrace({ x, y, width }: { x: number; y: number; width: number }) {
   return <path d={`M${x} ${y}v6h${width}v-6`} className={pictures.brace} />;
 }
 
-const DIGITS_SHOWN = 'A meter shows 0 4 8 1 7 and then a red 3. Send 04817 and leave out the 3.';
+const DIGITS_SHOWN = 'A meter shows 0 4 8 1 7 and then a red 3. Send 04817 and ignore the 3.';
 
 function DigitalMeter() {
   return (
@@ -109,14 +110,14 @@ function DigitalMeter() {
         Send 04817
       </text>
       <text x="238" y="116" className={pictures.leave}>
-        Leave out
+        Ignore
       </text>
     </MeterPicture>
   );
 }
 
 const FULL_TURN = 2 * Math.PI;
-const DIALS_SHOWN = 'Four dials have hands that give 3, 8, 1 and 7. Send 3817 and leave out the small red dial.';
+const DIALS_SHOWN = 'Four dials have hands that give 3, 8, 1 and 7. Send 3817 and ignore the small red dial.';
 const DIALS_SENT = '3817';
 const DIAL_STEP = 85;
 
@@ -180,13 +181,14 @@ function DialMeter() {
       </text>
       <DialFace x={224} y={157} radius={22} value={4} isOut />
       <text x="298" y="164" className={pictures.leave}>
-        Leave out
+        Ignore
       </text>
     </MeterPicture>
   );
 }
 
-const SCREEN_SHOWN = 'A smart meter screen says IMPORT 012345.6 kWh. Send 012345, the numbers before the dot.';
+const SCREEN_SHOWN =
+  'A smart meter screen says IMPORT 012345.6 kWh. Send 012345, the numbers before the decimal point.';
 
 function SmartMeter() {
   return (
@@ -225,14 +227,14 @@ function SmartMeter() {
         Send 012345
       </text>
       <text x="228" y="138" className={pictures.leave}>
-        Leave out .6
+        Ignore .6
       </text>
     </MeterPicture>
   );
 }
 
 const ROWS_SHOWN =
-  'A meter with two rows: NORMAL or DAY shows 11873, LOW or NIGHT shows 04521. Leave out the red number of each.';
+  'A meter with two rows: NORMAL or DAY shows 11873, LOW or NIGHT shows 04521. Ignore the red number of each.';
 
 const LABELS = [
   ['NORMAL', 38],
@@ -252,7 +254,7 @@ function Economy7Meter() {
       <DigitRow digits="11873" leftOut="2" x={116} y={22} />
       <DigitRow digits="04521" leftOut="6" x={116} y={80} />
       <text x="298" y="148" className={pictures.leave}>
-        Leave out
+        Ignore
       </text>
     </MeterPicture>
   );

@@ -16,6 +16,6 @@ export function toPriceCapWords(now: Date): PriceCapWords {
   const heading = `The price cap ${priceCap.direction} on ${toDateInWords(priceCap.changedOn)}.`;
   const shows = `Readings may take ${toWorkingDaysInWords(priceCap.workingDaysToShow)} to show.`;
   return isTakingReadings(priceCap, now)
-    ? { heading, text: `We take readings for this change until ${until}. ${shows}`, isOver: false }
+    ? { heading, text: `You can send readings for this change until ${until}. ${shows}`, isOver: false }
     : { heading, text: `Readings for this change closed on ${until}. ${shows}`, isOver: true };
 }

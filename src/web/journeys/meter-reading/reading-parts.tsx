@@ -12,7 +12,7 @@ interface Props {
 type Name = keyof TypedMeterReading;
 
 const ACCOUNT_HINT = 'On your bill. It starts with 85, A or BGX.';
-const READING_HINT = 'Keep zeros at the start. Leave out red ones and any after a dot.';
+const READING_HINT = 'Keep zeros at the start. Ignore red numbers and any after the decimal point.';
 
 function AccountNumber({ name, label, typed, errors }: Props & { name: Name; label: string }) {
   return (
@@ -89,13 +89,13 @@ export function ElectricityPart(props: Props) {
           {...props}
           name="elec7_reading_normal"
           label="Normal or day reading"
-          hint="Go by the label: NORMAL or DAY. Leave out red numbers."
+          hint="Go by the label: NORMAL or DAY. Ignore red numbers."
         />
         <Reading
           {...props}
           name="elec7_reading_low"
           label="Low or night reading"
-          hint="Go by the label: LOW or NIGHT. Leave out red numbers."
+          hint="Go by the label: LOW or NIGHT. Ignore red numbers."
         />
       </div>
     </fieldset>

@@ -95,7 +95,7 @@ const CARDS: Record<Danger, Card> = {
     key: 'crisis',
     title: 'Feel you can’t go on? Talk to someone now',
     advice:
-      'Samaritans listen, free, day and night. If your life is in danger, call 999. Bills can be sorted out, and we will help you with yours.',
+      'Samaritans listen, free, 24 hours a day. If your life is in danger, call 999. Bills can be sorted out, and we will help you with yours.',
     phones: ['samaritans', 'emergencyServices'],
     href: toLinkedPath('struggling-to-pay/if-you-cannot-pay'),
   },
@@ -129,7 +129,7 @@ const CARDS: Record<Danger, Card> = {
 const OVERDOSE: Partial<Card> = {
   title: 'Taken an overdose? Call 999 now',
   advice:
-    'Call 999 even if it doesn’t hurt, and say what was taken and how much. Stay with someone. Samaritans listen too, free, day and night.',
+    'Call 999 even if it doesn’t hurt, and say what was taken and how much. Stay with someone. Samaritans listen too, free, 24 hours a day.',
   phones: ['emergencyServices', 'samaritans'],
 };
 /** Somebody cold and drowsy, confused or blue needs an ambulance before the heating is repaired. */
