@@ -174,7 +174,7 @@ export const escalation = { ombudsmanAfterWeeks: 8 } as const;
 export const controller = {
   name: brand.legalName,
   /** In the public register of the ICO. */
-  registration: 'Z0000000 (made up)',
+  registration: 'Z0000000 (example)',
   postalAddress: [brand.legalName, '1 Sample Street', 'Exampleton', 'ZZ99 1AA'],
   complaintsPost: [`${brand.name} complaints`, '1 Sample Street', 'Exampleton', 'ZZ99 1AA'],
   dataProtectionEmail: `data-protection@${brand.mailDomain}`,

@@ -55,7 +55,7 @@ test('every action of the desk returns an accessible page', async ({ openCase })
   await page.getByLabel('Your reply').waitFor();
   expect(await page.getByLabel('Your reply').inputValue()).toMatch(/^Read this\.\n\n.+: http.+\/help-and-support\/.+/);
   await act('Preview', 'Our reply to your enquiry');
-  await act('Change', 'Send reply');
+  await act('Edit', 'Send reply');
   expect(await page.getByLabel('Your reply').inputValue()).toContain('Read this.');
   await page.getByLabel('Your reply').fill('');
   for (const [button, said] of [

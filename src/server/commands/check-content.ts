@@ -74,7 +74,7 @@ function listCommitted(folder: string): string[] {
 }
 
 /** Ofcom reserves these numbers for films and books, RFC 2606 reserves `.example`, and no postcode begins with ZZ. */
-const NOBODYS = /^(?:0808157|0163296|0207946|0306999|07700900)|\.example$|made up|\bZZ\d/;
+const NOBODYS = /^(?:0808157|0163296|0207946|0306999|07700900)|\.example$|\(example\)|\bZZ\d/;
 
 /** Lists fictional details that a supplier must still replace before going live, one line each. */
 function listLeft(contentFolder: string): string[] {
@@ -91,7 +91,7 @@ function listLeft(contentFolder: string): string[] {
   const areOthers = existsSync(made) && readFileSync(made, 'utf8').trim() !== toFilmColours();
   return [
     ...left.flatMap(([what, keys]) => (keys.length > 0 ? [`brand/facts.ts has ${what}: ${keys.join(', ')}`] : [])),
-    ...(areOthers ? ['content/videos has films in other colours than brand/palette.ts: npm run make-videos'] : []),
+    ...(areOthers ? ['content/videos has videos in other colours than brand/palette.ts: npm run make-videos'] : []),
   ];
 }
 

@@ -20,7 +20,10 @@ const USAGE = `Usage: npm run outbox -- list [REFERENCE] [--state waiting|claime
        npm run outbox -- retry [REFERENCE]   requeues parked deliveries; all, without a reference
        npm run outbox -- dismiss REFERENCE   discards a parked or bounced delivery
        npm run outbox -- send [REFERENCE]    requeues deliveries not sent because no webhook was set
-       npm run outbox -- park [REFERENCE]    parks pending deliveries; all, without a reference`;
+       npm run outbox -- park [REFERENCE]    parks pending deliveries; all, without a reference
+
+States: waiting (pending), claimed (being sent), parked (delivery stopped), bounced (the mail server rejected the
+address), done (delivered, or closed without being sent).`;
 
 const OPEN = ['waiting', 'claimed', 'parked', 'bounced'] as const;
 type State = OutboxEntry['state'];

@@ -74,8 +74,8 @@ function Keys({ keys }: { keys: string[][] }) {
 
 const PAGES = [
   { at: 'queue', title: 'Queue', href: pathTo('desk') },
-  { at: 'figures', title: 'Figures', href: pathTo('deskFigures'), role: 'supervisor' },
-  { at: 'audit', title: 'Audit', href: pathTo('deskAudit'), role: 'supervisor' },
+  { at: 'figures', title: 'Reports', href: pathTo('deskFigures'), role: 'supervisor' },
+  { at: 'audit', title: 'Audit log', href: pathTo('deskAudit'), role: 'supervisor' },
 ] as const;
 /** Links for editors, apart from the advisers' own. */
 const EDITORS = [

@@ -132,7 +132,7 @@ export function findTrouble({ status, trouble }: ProbeAnswer): string | null {
   if (trouble !== null) return trouble;
   if (status >= 300 && status < 400) return `a redirect (${status}), which is not followed`;
   if (status === 401 || status === 403)
-    return `status ${status}: check the settings that say how calls are let in (…_HEADERS, …_OAUTH_, …_TLS_)`;
+    return `status ${status}: check the authentication settings (…_HEADERS, …_OAUTH_, …_TLS_)`;
   return status >= 200 && status < 300 ? null : `status ${status}`;
 }
 

@@ -34,8 +34,7 @@ const keys = rulesOf('readKeys');
 const about = (id: string, says: string, members: z.ZodRawShape, otherwise: RuleOutcome) =>
   configuration(id, says, async (world) => {
     const asked = await readMetadata(world);
-    if (findTrouble(asked) !== null || !object.safeParse(asked.json).success)
-      return notTried('it says nothing of itself');
+    if (findTrouble(asked) !== null || !object.safeParse(asked.json).success) return notTried('no discovery document');
     const { error } = z.object(members).safeParse(asked.json);
     const wrong = new Set(error?.issues.map(({ path }) => String(path[0])));
     return error ? { ...otherwise, seen: `${[...wrong].join(', ')} ${otherwise.seen}` } : holds;

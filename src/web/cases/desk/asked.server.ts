@@ -9,7 +9,7 @@ export async function listAsked({ failedSearches }: Desk, search: HelpSearch, no
   return terms.map(({ term, count }) => {
     const { total, hits } = search.search(term, { uncounted: true });
     const finds =
-      total === 0 ? 'Finds nothing.' : total === 1 ? `Finds only ${hits[0]?.title}.` : `Finds ${total} pages now.`;
+      total === 0 ? 'No results.' : total === 1 ? `Finds only ${hits[0]?.title}.` : `Finds ${total} pages now.`;
     return { term, count, finds };
   });
 }

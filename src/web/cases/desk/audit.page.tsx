@@ -88,12 +88,12 @@ export default function AuditPage({
 }: Route.ComponentProps) {
   return (
     <div className={`${layout.wrap} desk-page`}>
-      <DocumentTitle noIndex>Audit</DocumentTitle>
-      <PageTitle>Audit</PageTitle>
+      <DocumentTitle noIndex>Audit log</DocumentTitle>
+      <PageTitle>Audit log</PageTitle>
       <form method="get" action={pathTo('deskAudit')} className="desk-filters">
         <div className="desk-fields">
           <label>
-            <span>Who</span>
+            <span>User</span>
             <select name="actor" defaultValue={actor ?? ''}>
               <option value="">Anyone</option>
               {colleagues.map(({ id, name }) => (
@@ -111,12 +111,12 @@ export default function AuditPage({
         </div>
       </form>
       {lines.length === 0 && <p className="desk-none">No entries found.</p>}
-      <table className="desk-plain" aria-label="Audit">
+      <table className="desk-plain" aria-label="Audit log">
         <thead>
           <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
+            <th scope="col">Date and time</th>
+            <th scope="col">User</th>
+            <th scope="col">Action</th>
             <th scope="col">Case</th>
           </tr>
         </thead>

@@ -68,7 +68,7 @@ test('a page that was shown to a colleague is shown again, and nothing is done',
   const press = { intent: 'close', reason: 'Sent twice' };
   const shown = await send({ ...press, 'signed-in-as': toStaffMark(NINA.id) });
   expect(shown).toMatchObject({ status: 409, written: [], bulk: { reason: 'Sent twice', letter: null } });
-  expect(shown.bulk?.said).toContain('you are Bea Stone');
+  expect(shown.bulk?.said).toContain('now signed in as Bea Stone');
   expect((await send({ ...press, 'signed-in-as': toStaffMark(BEA.id) })).written).toEqual(['taken', 'closed']);
 });
 

@@ -98,7 +98,7 @@ export function BulkPage({ bulk, at, me, mark, colleagues }: Props) {
       />
       {left.length > 0 && (
         <section>
-          <h2>Left out</h2>
+          <h2>Not included</h2>
           <CaseList cases={left} />
         </section>
       )}

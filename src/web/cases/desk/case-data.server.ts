@@ -137,7 +137,7 @@ function toClockList({ state, events }: CaseFile, today: Day): ListedClock[] {
   const toldAt = state.signpostedAt ?? state.deadlockedAt;
   return [
     ...(isComplaint ? list('Resolution by the next working day', clocks.nextWorkingDay, doneAt) : []),
-    ...list('First reply, on average', clocks.promisedDay, answeredAt),
+    ...list('First reply target', clocks.promisedDay, answeredAt),
     ...list('First reply at the latest', clocks.promisedAtMostDay, answeredAt),
     ...list('Resolution within 8 weeks', clocks.eightWeeksDay, doneAt),
     ...(doneAt !== null && toldAt === null ? [] : list('8-week letter', clocks.letterDay, toldAt)),

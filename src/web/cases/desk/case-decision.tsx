@@ -63,7 +63,7 @@ function ResolveFields({ fields, errors }: Props) {
       </SelectField>
       <TextArea
         name="basis"
-        label="More about it (optional)"
+        label="Details (optional)"
         hint="The customer sees this, and can tell us that it is not resolved."
         error={errors['basis']}
         defaultValue={fields.basis}
@@ -142,7 +142,7 @@ export function ReviewOf({ data: { file }, review: { intent, letter } }: Pick<Pr
           {isMailed ? button : button.replace(' and send', '')}
         </Button>
         <Button look="quiet" name="intent" value={step ? OPEN + step : CANCEL}>
-          {letter ? 'Change' : 'Cancel'}
+          {letter ? 'Edit' : 'Cancel'}
         </Button>
       </p>
     </>

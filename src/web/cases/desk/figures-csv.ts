@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     headers: {
       ...PRIVATE,
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${isMadeUp ? 'made-up-' : ''}${isOfWork ? 'work' : 'complaints'}.csv"`,
+      'Content-Disposition': `attachment; filename="${isMadeUp ? 'demo-' : ''}${isOfWork ? 'work' : 'complaints'}.csv"`,
     },
   });
 }

@@ -51,8 +51,8 @@ export default function FiguresPage({ loaderData: { quarters, work, accounts } }
   const { shown, zero } = splitQuarters(quarters);
   return (
     <div className={`${layout.wrap} ${css.page}`}>
-      <DocumentTitle noIndex>Figures</DocumentTitle>
-      <PageHead title="Figures" />
+      <DocumentTitle noIndex>Reports</DocumentTitle>
+      <PageHead title="Reports" />
       <p>
         Complaints by the quarter they were received in. A complaint counts as resolved by the next working day if it
         was resolved by the end of the first working day after it was received, and not reopened. The measures are

@@ -85,7 +85,7 @@ export default function HelpThatFailsPage({ loaderData: { searches, pages, subje
         )}
       </section>
       <section className={css.section} aria-labelledby="subjects">
-        <h2 id="subjects">What people wrote to us about</h2>
+        <h2 id="subjects">Contact reasons</h2>
         {subjects.length === 0 ? (
           <p>No cases.</p>
         ) : (

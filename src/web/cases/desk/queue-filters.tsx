@@ -14,7 +14,7 @@ const WORDS = {
 
 const FIELDS = [
   { name: 'status', label: 'Status', any: 'Any status' },
-  { name: 'kind', label: 'Kind', any: 'Any kind' },
+  { name: 'kind', label: 'Type', any: 'Any type' },
   { name: 'urgency', label: 'Priority', any: 'Any priority' },
   { name: 'due', label: 'Deadline', any: 'Any deadline' },
 ] as const;

@@ -32,7 +32,7 @@ const Q_MAX = 254;
 
 const VIEWS: Record<QueueView, string> = {
   open: 'All open',
-  mine: 'Mine',
+  mine: 'Assigned to me',
   unassigned: 'Unassigned',
   danger: 'Danger',
   'due-today': 'Due today',

@@ -23,7 +23,7 @@ export const WHAT: Record<CaseEventType, string> = {
   signposted: '8-week letter',
   nudged: 'Reminder: a reply is due on the next working day',
   closed: 'Closed',
-  undone: 'Undone: nothing was sent',
+  undone: 'Cancelled before sending',
 };
 
 /** A long history shows this many of its latest events; the customer's last message is always among them. */

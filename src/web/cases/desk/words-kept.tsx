@@ -9,7 +9,7 @@ import { type CaseFields, TEXT_FIELDS } from './case-fields.ts';
 import css from './desk.module.css';
 import type { NotSent } from './staff.server.ts';
 
-const LABELS = { reply: 'Your reply', note: 'Your note', basis: 'More about the resolution' } as const;
+const LABELS = { reply: 'Your reply', note: 'Your note', basis: 'Resolution details' } as const;
 
 const WORDS: Record<NotSent | 'half', { heading: string; happened: string; again: string }> = {
   idle: {
