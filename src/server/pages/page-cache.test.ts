@@ -120,16 +120,13 @@ test('changed content drops every page, also one that is being rendered', async 
   expect(site.rendered).toHaveLength(2);
 });
 
-test.each([
-  ['a failure', new Response('x', { status: 503, headers: { 'cache-control': 'no-cache' } })],
-  [
-    'a redirect',
-    new Response(null, { status: 302, headers: { location: '/page-not-found.html', 'cache-control': 'no-cache' } }),
-  ],
-  ['a page that says no-store', new Response('x', { headers: { 'cache-control': 'no-store' } })],
-])('%s is passed on and not kept', async (_, response) => {
-  site.answer = () => response.clone();
-  expect((await site.get('/help/a')).status).toBe(response.status);
+test.each<[string, number, Record<string, string>]>([
+  ['a failure', 503, { 'cache-control': 'no-cache' }],
+  ['a redirect', 302, { location: '/page-not-found.html', 'cache-control': 'no-cache' }],
+  ['a page that says no-store', 200, { 'cache-control': 'no-store' }],
+])('%s is passed on and not kept', async (_, status, headers) => {
+  site.answer = () => new Response('x', { status, headers });
+  expect((await site.get('/help/a')).status).toBe(status);
   await site.get('/help/a');
   expect(site.rendered).toHaveLength(2);
 });
