@@ -44,14 +44,14 @@ const without = (...names: string[]) =>
 
 test('that demands a token and a certificate, every check passes', async () => {
   const { code, out } = await run(settings);
-  expect(out).toMatch(/ 0 tolerated, 0 fail, /);
+  expect(out).toMatch(/ 0 with a warning, 0 failed, /);
   expect(code).toBe(0);
   expect(gateway.seen.tokens).toBeGreaterThan(0);
 });
 
 test.each<[string, () => Record<string, string>, RegExp]>([
   ['the secret is wrong', () => ({ ...settings, API_OAUTH_CLIENT_SECRET: 'other' }), /NO_ACCESS_TOKEN_invalid_client/],
-  ['no token is asked for', () => without('API_OAUTH'), /status 401: check the settings/],
+  ['no token is asked for', () => without('API_OAUTH'), /status 401: check the authentication settings/],
   [
     'no certificate is sent',
     () => without('API_OAUTH', 'API_TLS_CERT', 'API_TLS_KEY'),

@@ -55,8 +55,8 @@ test('a person signs in with the provider’s identity, and is signed out at bot
 test('the conformance command finds no failures', async () => {
   const trial = { part: 'identity', base: issuer, clientId: 'help', mayPost: false, run: 'r' } as const;
   const findings = await Array.fromAsync(tryPart({ ...trial, postcode: 'ZZ99 1AA', token: null }));
-  expect(findings.filter(({ verdict }) => verdict === 'fails')).toEqual([]);
-  expect(findings.find(({ rule }) => rule.id === 'identity-end')?.verdict).toBe('holds');
+  expect(findings.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
+  expect(findings.find(({ rule }) => rule.id === 'identity-end')?.verdict).toBe('passed');
 });
 
 test('without an end-session endpoint the session here ends, and the next sign-in needs no password', async () => {

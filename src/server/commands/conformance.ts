@@ -22,7 +22,7 @@ import { checkFile } from './files.ts';
 import { CommandError, printable, runCommand, UsageError, WrongValueError } from './run-command.ts';
 
 const USAGE = `npm run conformance -- [--api URL] [--account URL] [--content URL] [--identity URL]
-  Calls each given system as the product would, and says what holds, what is tolerated and what fails.
+  Calls each given system as the product would, and says what passes, what gets a warning and what fails.
   It authenticates as the product does, with the headers, tokens and certificates of its settings.
   --yes                     posts without asking; without it nothing is posted where there is no terminal
   --postcode POSTCODE       a postcode with addresses; ZZ99 1AA by default
@@ -75,7 +75,7 @@ await runCommand(USAGE, async ({ clientId, access }) => {
     }
   }
   console.log(toTotal(findings));
-  if (findings.some(({ verdict }) => verdict === 'fails')) process.exitCode = 1;
+  if (findings.some(({ verdict }) => verdict === 'failed')) process.exitCode = 1;
 });
 
 function readBase(part: ConformancePart, sent: string): string {

@@ -7,7 +7,7 @@ import { readBytes, CLIENT_ID_HEADER } from '#wire/api-limits.ts';
 
 // A requirement of the product, checked against a supplier's own system.
 
-export type Verdict = 'holds' | 'tolerated' | 'fails' | 'not tried';
+export type Verdict = 'passed' | 'warning' | 'failed' | 'skipped';
 
 export interface RuleOutcome {
   verdict: Verdict;
@@ -47,10 +47,10 @@ export interface World {
   token: string | null;
 }
 
-export const holds: RuleOutcome = { verdict: 'holds' };
-export const tolerated = (seen: string, customer: string): RuleOutcome => ({ verdict: 'tolerated', seen, customer });
-export const fails = (seen: string, customer: string): RuleOutcome => ({ verdict: 'fails', seen, customer });
-export const notTried = (seen: string): RuleOutcome => ({ verdict: 'not tried', seen });
+export const passed: RuleOutcome = { verdict: 'passed' };
+export const warning = (seen: string, customer: string): RuleOutcome => ({ verdict: 'warning', seen, customer });
+export const failed = (seen: string, customer: string): RuleOutcome => ({ verdict: 'failed', seen, customer });
+export const skipped = (seen: string): RuleOutcome => ({ verdict: 'skipped', seen });
 
 export interface ProbeAnswer {
   /** 0 if there was no response. */
@@ -158,9 +158,9 @@ interface Reading {
 export function judgeJson(asked: ProbeAnswer, { read, form, customer, rest = 'see the rest' }: Reading): RuleOutcome {
   const odd: Oddity[] = [];
   const trouble = findNoJson(asked);
-  if (trouble !== null || asked.json === undefined) return fails(trouble ?? form, customer);
-  if (read(asked.json, (one) => odd.push(one)) === null) return fails(form, customer);
-  return odd.length === 0 ? holds : tolerated(toOdd(odd), rest);
+  if (trouble !== null || asked.json === undefined) return failed(trouble ?? form, customer);
+  if (read(asked.json, (one) => odd.push(one)) === null) return failed(form, customer);
+  return odd.length === 0 ? passed : warning(toOdd(odd), rest);
 }
 
 /** Drops the index from `/data/3/attributes/county`, so that equal findings are one line. */
@@ -180,6 +180,6 @@ export function judgeTime(
   limitMs: number,
   late: (seen: string) => RuleOutcome,
 ): RuleOutcome {
-  if (status === 0) return notTried('no answer to look at');
-  return ms < limitMs ? holds : late(`${ms} ms`);
+  if (status === 0) return skipped('no answer to look at');
+  return ms < limitMs ? passed : late(`${ms} ms`);
 }

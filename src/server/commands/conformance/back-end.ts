@@ -9,16 +9,16 @@ import { readErrorPointer } from '#wire/error.ts';
 import { LEAD_TYPE, toLeadDocument } from '#wire/lead.ts';
 import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
 import {
-  fails,
+  failed,
   findNoJson,
   findTrouble,
-  holds,
+  passed,
   judgeJson,
   judgeTime,
-  notTried,
+  skipped,
   type ProbeAnswer,
   rulesOf,
-  tolerated,
+  warning,
   type World,
 } from './ask.ts';
 
@@ -87,36 +87,33 @@ const leadRules = [
   lead('leads-reference', 'A lead is accepted, and the response has a reference', async (world) => {
     const asked = await sendFirst(world);
     const trouble = findTrouble(asked);
-    if (trouble !== null) return fails(trouble, LOST);
+    if (trouble !== null) return failed(trouble, LOST);
     if (findReference(asked) === null)
-      return fails(findNoJson(asked) ?? NO_ID, `${LOST}, although it may have arrived`);
-    return asked.status === 201 ? holds : tolerated(`status ${asked.status}, not 201`, 'no effect');
+      return failed(findNoJson(asked) ?? NO_ID, `${LOST}, although it may have arrived`);
+    return asked.status === 201 ? passed : warning(`status ${asked.status}, not 201`, 'no effect');
   }),
   lead('leads-time', 'A lead gets a response soon', async (world) =>
     judgeTime(await sendFirst(world), SLOW_MS, (seen) =>
-      tolerated(seen, 'wait that long after Send; after 8 seconds they are told that it failed'),
+      warning(seen, 'wait that long after Send; after 8 seconds they are told that it failed'),
     ),
   ),
   lead('leads-key-named', 'The response echoes Idempotency-Key', async (world) => {
     const asked = await sendFirst(world);
-    if (findTrouble(asked) !== null) return notTried('the first lead was not accepted');
-    if (asked.headers.get(IDEMPOTENCY_KEY_HEADER) === `${world.run}-lead`) return holds;
+    if (findTrouble(asked) !== null) return skipped('the first lead was not accepted');
+    if (asked.headers.get(IDEMPOTENCY_KEY_HEADER) === `${world.run}-lead`) return passed;
     const customer = 'after a lost response read that the lead may have arrived, and it is not retried automatically';
-    return tolerated('it does not', customer);
+    return warning('it does not', customer);
   }),
   lead('leads-key-honoured', 'The same key and lead return the same reference', async (world) => {
     const first = await sendFirst(world);
     const [one, other] = [findReference(first), findReference(await send(world))];
-    if (one === null) return notTried('there is no first reference');
-    if (one === other) return holds;
+    if (one === null) return skipped('there is no first reference');
+    if (one === other) return passed;
     if (other === null)
-      return tolerated(
-        'the second is refused',
-        'are told after a second press that it failed, although it has arrived',
-      );
+      return warning('the second is refused', 'are told after a second press that it failed, although it has arrived');
     const customer = 'create a second lead when they press Send again after a lost response';
-    if (!first.headers.has(IDEMPOTENCY_KEY_HEADER)) return tolerated('two references', customer);
-    return fails(
+    if (!first.headers.has(IDEMPOTENCY_KEY_HEADER)) return warning('two references', customer);
+    return failed(
       'two references, although the response echoed the key',
       `${customer}, and so does everybody whose first response was slow`,
     );
@@ -126,11 +123,11 @@ const leadRules = [
     const asked = await world.ask('/v1/leads', toPost(BROKEN_LEAD, key));
     const { status, json } = asked;
     const customer = 'see a message about technical problems';
-    if (status === 422 && json !== undefined && readErrorPointer(json) !== null) return holds;
-    if (status >= 200 && status < 300) return tolerated('it is accepted', 'no effect: forms check before they send');
+    if (status === 422 && json !== undefined && readErrorPointer(json) !== null) return passed;
+    if (status >= 200 && status < 300) return warning('it is accepted', 'no effect: forms check before they send');
     if (status < 400 || status >= 500)
-      return fails(findTrouble(asked) ?? '', `${customer}, and the log says that your system is broken`);
-    return tolerated(
+      return failed(findTrouble(asked) ?? '', `${customer}, and the log says that your system is broken`);
+    return warning(
       `status ${status} and no pointer that can be shown`,
       `${customer}; the log cannot say which field it was`,
     );
@@ -160,18 +157,18 @@ export const backEndRules = [
   list('addresses-list', 'A postcode has a list of addresses, each with an id', async (world) => {
     const asked = await look(world, world.postcode);
     const judged = judgeJson(asked, READING);
-    if (judged.verdict === 'fails' || countAddresses(asked) > 0) return judged;
-    if (judged.seen !== undefined) return fails(judged.seen, 'find no address to choose');
-    return tolerated(`${world.postcode} has none: try --postcode`, 'enter their address manually');
+    if (judged.verdict === 'failed' || countAddresses(asked) > 0) return judged;
+    if (judged.seen !== undefined) return failed(judged.seen, 'find no address to choose');
+    return warning(`${world.postcode} has none: try --postcode`, 'enter their address manually');
   }),
   list('addresses-time', 'The list comes while the page waits', async (world) =>
-    judgeTime(await look(world, world.postcode), PAGE_WAITS_MS, (seen) => fails(seen, BY_HAND)),
+    judgeTime(await look(world, world.postcode), PAGE_WAITS_MS, (seen) => failed(seen, BY_HAND)),
   ),
   list('addresses-none', 'A postcode without addresses has an empty list', async (world) => {
     const asked = await look(world, NOBODY);
-    if (asked.status === 204) return holds;
-    if (asked.status === 404) return tolerated('status 404', `${BY_HAND}, as if your system were broken`);
-    return countAddresses(asked) > 0 ? tolerated(`${NOBODY} has some`, 'choose from them') : judgeJson(asked, READING);
+    if (asked.status === 204) return passed;
+    if (asked.status === 404) return warning('status 404', `${BY_HAND}, as if your system were broken`);
+    return countAddresses(asked) > 0 ? warning(`${NOBODY} has some`, 'choose from them') : judgeJson(asked, READING);
   }),
   save('addresses-saved', 'A manually entered address is saved, and the response has an id', async ({ ask }) =>
     judgeJson(await ask('/v1/addresses', toPost(TEST_ADDRESS)), {

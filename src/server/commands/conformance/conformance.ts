@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BODY_MAX_BYTES } from '#wire/api-limits.ts';
 import { readApiDocument } from '../../api-documents/routes.ts';
 import { backEndRules } from './back-end.ts';
-import { createAsker, type RuleOutcome, type ConformanceRule, notTried } from './ask.ts';
+import { createAsker, type RuleOutcome, type ConformanceRule, skipped } from './ask.ts';
 import { contentRules } from './content.ts';
 import { identityRules } from './identity.ts';
 import { accountRules, customerRules } from './personal.ts';
@@ -59,7 +59,7 @@ export async function* tryPart({ part, base, clientId, mayPost, send, ...rest }:
   const ask = createAsker({ base, clientId, timeoutMs, maxBytes, ...(send && { send }) });
   const world = { ask, base, ...rest };
   for (const rule of rules) {
-    const outcome = rule.posts && !mayPost ? notTried('it posts: agree, or say --yes') : await rule.run(world);
+    const outcome = rule.posts && !mayPost ? skipped('it posts: agree, or say --yes') : await rule.run(world);
     yield { rule, ...outcome };
   }
 }
@@ -67,12 +67,12 @@ export async function* tryPart({ part, base, clientId, mayPost, send, ...rest }:
 /** The finding, its consequence and where the requirement is documented: at most three lines. */
 export function toFindingLines({ rule, verdict, seen, customer }: Finding): string[] {
   const told = seen === undefined ? '' : `: ${seen}`;
-  const expected = verdict === 'fails' ? toDescription(rule.operation) : null;
+  const expected = verdict === 'failed' ? toDescription(rule.operation) : null;
   const under = [customer && `Customers: ${customer}`, expected && `Expected: ${expected}`].filter(Boolean);
-  return [`  ${verdict.padEnd(9)}  ${rule.says}${told}`, ...under.map((line) => `             ${line}`)];
+  return [`  ${verdict.padEnd(7)}  ${rule.says}${told}`, ...under.map((line) => `           ${line}`)];
 }
 
 export function toTotal(findings: readonly Finding[]): string {
   const count = (verdict: RuleOutcome['verdict']) => findings.filter((one) => one.verdict === verdict).length;
-  return `${count('holds')} hold, ${count('tolerated')} tolerated, ${count('fails')} fail, ${count('not tried')} not tried`;
+  return `${count('passed')} passed, ${count('warning')} with a warning, ${count('failed')} failed, ${count('skipped')} skipped`;
 }

@@ -9,15 +9,15 @@ import { readSite } from '#wire/content-site.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
 import type { OnOdd } from '#wire/entries.ts';
 import {
-  fails,
+  failed,
   findTrouble,
-  holds,
+  passed,
   judgeJson,
-  notTried,
+  skipped,
   type ProbeAnswer,
   type RuleOutcome,
   rulesOf,
-  tolerated,
+  warning,
   type World,
 } from './ask.ts';
 
@@ -35,7 +35,7 @@ function findWrongKind(asked: ProbeAnswer, type: string): string | null {
 
 function judgeDocument(asked: ProbeAnswer, reading: Parameters<typeof judgeJson>[1]): RuleOutcome {
   const wrong = findWrongKind(asked, 'application/json');
-  return wrong === null ? judgeJson(asked, reading) : fails(wrong, reading.customer);
+  return wrong === null ? judgeJson(asked, reading) : failed(wrong, reading.customer);
 }
 
 /** Null if no category can be read, or no article is listed. */
@@ -59,13 +59,13 @@ async function findArticle(world: World): Promise<string | null> {
 const createOptional =
   (path: string, customer: string, read: (json: Json, onOdd: OnOdd) => unknown) => async (world: World) => {
     const asked = await getJson(world, path);
-    if (GONE.includes(asked.status)) return tolerated(`status ${asked.status}`, customer);
+    if (GONE.includes(asked.status)) return warning(`status ${asked.status}`, customer);
     return judgeDocument(asked, { read, form: 'it has none of the members that are read', customer });
   };
 
 function judgeArticle(asked: ProbeAnswer, path: string, base: string): RuleOutcome {
   const wrong = findWrongKind(asked, 'text/html');
-  if (wrong !== null) return fails(wrong, NO_PAGE);
+  if (wrong !== null) return failed(wrong, NO_PAGE);
   const dropped = new Set<string>();
   let article: Article;
   try {
@@ -75,13 +75,13 @@ function judgeArticle(asked: ProbeAnswer, path: string, base: string): RuleOutco
       onDropped: (what) => dropped.add(what),
     });
   } catch {
-    return fails('too large or too deep for an article', NO_PAGE);
+    return failed('too large or too deep for an article', NO_PAGE);
   }
-  if (isEmpty(article)) return fails('nothing to read in it', 'see page not found');
-  if (article.title === '') return tolerated('no title', 'see the slug in words as the title');
+  if (isEmpty(article)) return failed('nothing to read in it', 'see page not found');
+  if (article.title === '') return warning('no title', 'see the slug in words as the title');
   return dropped.size === 0
-    ? holds
-    : tolerated(
+    ? passed
+    : warning(
         `${dropped.size} kinds of markup are left out: npm run check-content -- --url says which`,
         'see the rest',
       );
@@ -105,36 +105,37 @@ export const contentRules = [
   ),
   article('content-article', 'An article is an HTML document with something to read', async (world) => {
     const path = await findArticle(world);
-    if (path === null) return notTried('no article is listed');
+    if (path === null) return skipped('no article is listed');
     return judgeArticle(await getHtml(world, path), path, world.base);
   }),
   article('content-linked', 'The articles that pages, forms and cards link to are listed', async (world) => {
     const { json } = await getJson(world, paths.categories);
     const list = json === undefined ? null : readList(json);
-    if (list === null) return notTried('no article is listed');
+    if (list === null) return skipped('no article is listed');
     const listed = new Set(
       list.categories.flatMap(({ id, articles }) => articles.map(({ label }) => `${id}/${label}`)),
     );
     const gone = LINKED_ARTICLES.filter((name) => !listed.has(name));
-    return gone.length === 0 ? holds : tolerated(`not listed: ${gone.join(', ')}`, 'those links lead to no page');
+    return gone.length === 0 ? passed : warning(`not listed: ${gone.join(', ')}`, 'those links lead to no page');
   }),
   article('content-missing', 'An article that does not exist is 404 or 410', async (world) => {
     const asked = await getHtml(world, paths.toArticle('conformance-test', 'no-such-article'));
-    if (GONE.includes(asked.status)) return holds;
-    if (asked.status === 200) return fails('status 200', 'see your error page as an article, and so do search engines');
-    return fails(findTrouble(asked) ?? '', 'an article that was taken away says that it cannot be shown just now');
+    if (GONE.includes(asked.status)) return passed;
+    if (asked.status === 200)
+      return failed('status 200', 'see your error page as an article, and so do search engines');
+    return failed(findTrouble(asked) ?? '', 'an article that was taken away says that it cannot be shown just now');
   }),
   categories('content-versions', 'Documents have an ETag, and an unchanged one is 304', async (world) => {
     const { headers, status } = await getJson(world, paths.categories);
-    if (status === 0) return notTried('no answer to look at');
+    if (status === 0) return skipped('no answer to look at');
     const etag = headers.get('etag');
     const costs = 'no effect; each document is sent whole every 30 seconds';
-    if (etag === null) return tolerated('no ETag', costs);
+    if (etag === null) return warning('no ETag', costs);
     const again = await world.ask(paths.categories, { headers: { ...ASKING, 'If-None-Match': etag } });
-    if (again.status === 304) return holds;
+    if (again.status === 304) return passed;
     return again.status === 200
-      ? tolerated('status 200', costs)
-      : fails(findTrouble(again) ?? '', 'see the first version for ever');
+      ? warning('status 200', costs)
+      : failed(findTrouble(again) ?? '', 'see the first version for ever');
   }),
   header(
     'content-header',
@@ -163,7 +164,7 @@ export const contentRules = [
   deals('content-deals', 'The deals page is an HTML document with something to read', async (world) => {
     const asked = await getHtml(world, paths.deals);
     if (GONE.includes(asked.status))
-      return tolerated(`status ${asked.status}`, 'see page not found when they are signed in');
+      return warning(`status ${asked.status}`, 'see page not found when they are signed in');
     return judgeArticle(asked, paths.deals, world.base);
   }),
 ];

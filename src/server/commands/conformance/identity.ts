@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { ALGORITHMS } from '#web/session/discovery.ts';
 import {
-  fails,
+  failed,
   findTrouble,
-  holds,
+  passed,
   judgeJson,
-  notTried,
+  skipped,
   type RuleOutcome,
   rulesOf,
-  tolerated,
+  warning,
   type World,
 } from './ask.ts';
 
@@ -34,10 +34,10 @@ const keys = rulesOf('readKeys');
 const about = (id: string, says: string, members: z.ZodRawShape, otherwise: RuleOutcome) =>
   configuration(id, says, async (world) => {
     const asked = await readMetadata(world);
-    if (findTrouble(asked) !== null || !object.safeParse(asked.json).success) return notTried('no discovery document');
+    if (findTrouble(asked) !== null || !object.safeParse(asked.json).success) return skipped('no discovery document');
     const { error } = z.object(members).safeParse(asked.json);
     const wrong = new Set(error?.issues.map(({ path }) => String(path[0])));
-    return error ? { ...otherwise, seen: `${[...wrong].join(', ')} ${otherwise.seen}` } : holds;
+    return error ? { ...otherwise, seen: `${[...wrong].join(', ')} ${otherwise.seen}` } : passed;
   });
 
 const jwks = z.object({ keys: z.array(object).min(1) });
@@ -53,26 +53,26 @@ export const identityRules = [
   ),
   configuration('identity-issuer', 'Its issuer equals the given address', async (world) => {
     const { data } = z.object({ issuer: z.string() }).safeParse((await readMetadata(world)).json);
-    if (data && [world.base, `${world.base}/`].includes(data.issuer)) return holds;
-    return fails('its issuer is another: give that address, here and as IDENTITY_ISSUER', NO_SIGN_IN);
+    if (data && [world.base, `${world.base}/`].includes(data.issuer)) return passed;
+    return failed('its issuer is another: give that address, here and as IDENTITY_ISSUER', NO_SIGN_IN);
   }),
   about(
     'identity-addresses',
     'It names its authorization endpoint, token endpoint and keys',
     { authorization_endpoint: secureEndpoint, token_endpoint: secureEndpoint, jwks_uri: secureEndpoint },
-    fails('must be an https address', `${NO_SIGN_IN}; without TLS, passwords and tokens can be read on their way`),
+    failed('must be an https address', `${NO_SIGN_IN}; without TLS, passwords and tokens can be read on their way`),
   ),
   about(
     'identity-code',
     'It has the code flow',
     { response_types_supported: listWith('code').nullish() },
-    fails('must have code', NO_SIGN_IN),
+    failed('must have code', NO_SIGN_IN),
   ),
   about(
     'identity-pkce',
     'It supports PKCE with S256',
     { code_challenge_methods_supported: listWith('S256') },
-    tolerated(
+    warning(
       'does not name S256',
       'no effect, but a stolen code can be used; without a client secret only PKCE protects them',
     ),
@@ -81,15 +81,15 @@ export const identityRules = [
     'identity-signing',
     'Identity tokens are signed with a public key',
     { id_token_signing_alg_values_supported: listWith(...ALGORITHMS).nullish() },
-    fails(`must have one of ${ALGORITHMS.join(', ')}`, NO_SIGN_IN),
+    failed(`must have one of ${ALGORITHMS.join(', ')}`, NO_SIGN_IN),
   ),
   keys('identity-keys', 'Its keys can be read, and only their public parts', async (world) => {
     const { data } = z.object({ jwks_uri: endpoint }).safeParse((await readMetadata(world)).json);
-    if (!data) return notTried('it names no keys');
+    if (!data) return skipped('it names no keys');
     const asked = await world.ask(data.jwks_uri);
     const sent = jwks.safeParse(asked.json).data?.keys ?? [];
     if (sent.some((key) => PRIVATE.some((part) => Object.hasOwn(key, part))))
-      return fails('a private key is published', 'anybody can sign in as anybody');
+      return failed('a private key is published', 'anybody can sign in as anybody');
     return judgeJson(asked, {
       read: () => (sent.length === 0 ? null : sent),
       form: 'no key',
@@ -103,24 +103,24 @@ export const identityRules = [
     {
       token_endpoint_auth_methods_supported: listWith('client_secret_basic', 'client_secret_post', 'none').optional(),
     },
-    fails('must have client_secret_basic, client_secret_post or none', NO_SIGN_IN),
+    failed('must have client_secret_basic, client_secret_post or none', NO_SIGN_IN),
   ),
   about(
     'identity-renewal',
     'It offers refresh tokens (offline_access)',
     { scopes_supported: listWith('offline_access') },
-    tolerated('does not name it', 'are signed out when the first token expires'),
+    warning('does not name it', 'are signed out when the first token expires'),
   ),
   about(
     'identity-revocation',
     'Tokens can be revoked',
     { revocation_endpoint: endpoint },
-    tolerated('is missing', 'no effect; a refresh token stays valid after sign-out until it expires'),
+    warning('is missing', 'no effect; a refresh token stays valid after sign-out until it expires'),
   ),
   about(
     'identity-end',
     'It has an end-session endpoint',
     { end_session_endpoint: endpoint },
-    tolerated('is missing', 'after sign-out the next “Sign in” may need no password'),
+    warning('is missing', 'after sign-out the next “Sign in” may need no password'),
   ),
 ];

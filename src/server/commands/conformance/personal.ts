@@ -1,13 +1,13 @@
 /** Conformance of personal data: customers, premises and accounts. */
 import type { Json } from '#domain/entities/lead.ts';
 import { readAccountList, readStatusCount, readCustomerList, readPremisesList } from '#wire/customer.ts';
-import { fails, holds, judgeJson, notTried, type ProbeAnswer, rulesOf, tolerated, type World } from './ask.ts';
+import { failed, passed, judgeJson, skipped, type ProbeAnswer, rulesOf, warning, type World } from './ask.ts';
 
 const CUSTOMERS = '/v1/customers';
 const COUNT = '/v1/proxy/Customer/Accounts/AccountStatusCount';
 const ACCOUNTS = '/v1/accounts';
 /** Accounts need the identity token, customers the access token. */
-const NO_TOKEN = notTried('give a token with --access-token FILE (--identity-token FILE for accounts)');
+const NO_TOKEN = skipped('give a token with --access-token FILE (--identity-token FILE for accounts)');
 
 const get = ({ ask, token }: World, path: string) => ask(path, { headers: { Authorization: `Bearer ${token ?? ''}` } });
 
@@ -26,23 +26,23 @@ const createClosed =
   (path: string, isNothing: (json: Json) => boolean) =>
   async ({ ask }: World) => {
     const { status, trouble, json } = await ask(path);
-    if (status === 401) return holds;
+    if (status === 401) return passed;
     if (status === 403)
-      return tolerated(
+      return warning(
         'status 403, so it cannot be told: are you let in? Check …_HEADERS',
         'get an empty form if you are not, although they are signed in',
       );
     if (status < 200 || status >= 300)
-      return tolerated(trouble ?? `status ${status}`, 'no effect, but a program cannot tell what is wrong');
+      return warning(trouble ?? `status ${status}`, 'no effect, but a program cannot tell what is wrong');
     return json === undefined || isNothing(json)
-      ? tolerated(`status ${status} with nothing in it`, 'no effect')
-      : fails(`status ${status} with records`, 'are exposed: anybody who finds the address can read their records');
+      ? warning(`status ${status} with nothing in it`, 'no effect')
+      : failed(`status ${status} with records`, 'are exposed: anybody who finds the address can read their records');
   };
 
 const createRead = (path: string, read: Read) => async (world: World) => {
   if (world.token === null) return NO_TOKEN;
   const asked = await get(world, path);
-  return asked.status === 204 && path !== COUNT ? holds : judge(asked, read);
+  return asked.status === 204 && path !== COUNT ? passed : judge(asked, read);
 };
 
 const customers = rulesOf('listCustomers');
@@ -59,7 +59,7 @@ export const customerRules = [
     if (world.token === null) return NO_TOKEN;
     const { json } = await get(world, CUSTOMERS);
     const [customer] = (json === undefined ? null : readCustomerList(json)) ?? [];
-    if (!customer) return notTried('the bearer has no customer record');
+    if (!customer) return skipped('the bearer has no customer record');
     return judge(await get(world, `${CUSTOMERS}/${encodeURIComponent(customer.id)}/premises`), readPremisesList);
   }),
 ];
