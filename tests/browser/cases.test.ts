@@ -73,7 +73,7 @@ test('every action of the desk returns an accessible page', async ({ openCase })
   await page.getByLabel('Reason for the deadlock letter').fill('We can do no more.');
   await act('Continue', 'Our final response to your complaint (deadlock letter)');
   await act('Send deadlock letter', 'Deadlock letter sent to a…@example.com');
-  await page.getByText('Reassign', { exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Reassign' }).click();
   await act('Reassign', 'Unassigned');
   await act('Resolve', 'Details (optional)');
   await act('Continue', 'Choose how it was resolved');
@@ -84,7 +84,7 @@ test('every action of the desk returns an accessible page', async ({ openCase })
   await act('Reopen', 'Reopened');
   const stale = await page.context().newPage();
   await stale.goto(page.url());
-  await page.getByText('Reassign', { exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Reassign' }).click();
   await act('Reassign', 'Unassigned');
   await stale.getByLabel('Your reply').fill('Too late');
   await stale.getByRole('button', { name: 'Send reply' }).click();

@@ -67,7 +67,9 @@ export function CaseState({ data, fields, errors }: StateProps) {
 function Tags({ tags, typed, error }: { tags: string[]; typed: string; error: string | undefined }) {
   return (
     <details open={error !== undefined || typed !== ''}>
-      <summary>Tags</summary>
+      <summary>
+        <h3>Tags</h3>
+      </summary>
       <TextField name="tag" label="Tag" short error={error} defaultValue={typed} />
       <p className={css.buttons}>
         <Button look="quiet" name="intent" value="tag">
@@ -126,7 +128,9 @@ function Assign({ data: { file, colleagues }, error }: Props & { error: string |
         </p>
       )}
       <details open={error !== undefined}>
-        <summary>Reassign</summary>
+        <summary>
+          <h3>Reassign</h3>
+        </summary>
         <SelectField name="to" label="Reassign to" error={error} defaultValue="">
           <option value="">Unassigned</option>
           {colleagues.map(({ id, name }) => (
