@@ -22,7 +22,7 @@ describe('Back after a sign-in', () => {
     expect(back.html).toContain('<h1>You’re signed in already</h1>');
     expect(back.html).toContain(`href="${PAGE}"`);
     expect(back.html).toContain('href="/logout"');
-    expect(back.html).not.toContain('no longer open');
+    expect(back.html).not.toContain('This sign-in page has expired');
     expect(back.headers.get('cache-control')).toBe('no-store');
   });
 
@@ -34,11 +34,11 @@ describe('Back after a sign-in', () => {
     expect((await site.read(browser.cookiesFor(site.origin))).subject).toBe('demo-older');
   });
 
-  test('and a sign-out since says that the page is no longer open', async ({ site }) => {
+  test('and a sign-out since says that the page has expired', async ({ site }) => {
     const { browser, form } = await openForm(site.origin);
     await browser.submit(form, { email: 'older@example.com', password: 'demo' });
     await browser.go('/logout');
     const back = await browser.go(form.url);
-    expect([back.status, back.html.includes('no longer open')]).toEqual([400, true]);
+    expect([back.status, back.html.includes('This sign-in page has expired')]).toEqual([400, true]);
   });
 });
