@@ -116,7 +116,7 @@ test('a case has shortcuts for frequent actions, which are off while typing', as
   await page.getByRole('heading', { name: 'Check before you resolve' }).waitFor();
   await page.locator('section:focus').waitFor();
   await press(page, 'Tab', 'Enter');
-  await page.getByText('Resolved, and sent to').waitFor();
+  await page.getByText('Resolved and sent to').waitFor();
   await press(page, 'e');
   await page.locator('p:focus', { hasText: 'Nothing is sent.' }).waitFor();
   await press(page, 'Tab', 'Enter');

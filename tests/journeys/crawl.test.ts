@@ -77,7 +77,7 @@ const findSilent = (html: string): string[] =>
   readLinks(html)
     .filter(
       ({ href, isNewTab, name }) =>
-        (isPlaceholder(href) && !/by phone/i.test(name)) || (isNewTab && !name.endsWith('(opens a new tab)')),
+        (isPlaceholder(href) && !/phone only/i.test(name)) || (isNewTab && !name.endsWith('(opens a new tab)')),
     )
     .map(({ name }) => name);
 
