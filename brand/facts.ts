@@ -64,7 +64,7 @@ export const ownPhones = {
     cost: FREE,
   },
   extraHelp: {
-    label: 'Extra support with paying',
+    label: 'Help with paying',
     number: '08081570106',
     shown: '0808 157 0106',
     hours: 'Monday to Friday 8am to 6pm',

@@ -54,7 +54,7 @@ export const LETTERS = {
   ombudsman: {
     text: [
       'You have the right to take your complaint to the Energy Ombudsman. It is independent of us, and free for you. It looks at what both of us say and decides.',
-      'It can tell us to apologise, to explain what happened, to fix the problem, and to pay you money. If you accept its decision, we must do what it says. You do not have to accept it.',
+      'It can tell us to apologise, to explain what happened, to fix the problem, and to pay you a financial award. If you accept its decision, we must do what it says. You do not have to accept it.',
       'Go to the ombudsman within [[months]] months of the date of this letter. Have this letter and your reference ready.',
       'Website: [[ombudsman-website]]\nEmail: [[ombudsman-email]]\nPhone: [[phone:energyOmbudsman]] ([[hours:energyOmbudsman]])\nPost: [[ombudsman-post]]',
       'Citizens Advice can help you, for free: [[phone:citizensAdvice]].',

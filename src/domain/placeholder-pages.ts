@@ -8,8 +8,8 @@ import { pathTo } from './paths.ts';
 export interface PlaceholderPage {
   slug: string;
   title: string;
-  /** What customers could do on the supplier's own page, in their words. */
-  belongs: string;
+  /** A sentence that says what customers cannot do online yet. */
+  notice: string;
   /** What the person can do here now. */
   links: { title: string; href: string }[];
   /** A key of the brand's phones. */
@@ -25,56 +25,56 @@ export const PLACEHOLDER_PAGES: readonly PlaceholderPage[] = [
   {
     slug: 'home-services-complaint',
     title: 'Complain about home services',
-    belongs: 'the form for complaints about cover, repairs and engineer visits',
+    notice: 'You can’t complain about home services online yet.',
     links: [HOW_TO_COMPLAIN],
     phone: 'homeServices',
   },
   {
     slug: 'installations-complaint',
     title: 'Complain about an installation',
-    belongs: 'the form for complaints about new boilers, heat pumps and solar panels',
+    notice: 'You can’t complain about an installation online yet.',
     links: [HOW_TO_COMPLAIN],
     phone: 'homeServices',
   },
   {
     slug: 'electric-vehicle-complaint',
     title: 'Complain about electric vehicle charging',
-    belongs: 'the form for complaints about chargers and charging',
+    notice: 'You can’t complain about electric vehicle charging online yet.',
     links: [HOW_TO_COMPLAIN],
     phone: 'homeServices',
   },
   {
     slug: 'quieter-times',
     title: '[[product:peakTime]]',
-    belongs: 'the page where you join [[product:peakTime]] and see what you have saved',
+    notice: 'You can’t join [[product:peakTime]] online yet.',
     links: [{ title: 'Energy tariffs explained', href: pathTo('category', { category: 'energy-tariffs' }) }],
     phone: 'energy',
   },
   {
     slug: 'new-system-help',
     title: 'New system hub',
-    belongs: 'the help pages for accounts that have moved to the new system',
+    notice: 'Help pages for accounts on our new system aren’t available yet.',
     links: [{ title: 'Help with your account', href: pathTo('category', { category: 'my-account' }) }],
     phone: 'energy',
   },
   {
     slug: 'energy-trust',
     title: 'Energy Trust',
-    belongs: 'the charity’s own site, where you can ask for a grant',
+    notice: 'You can’t apply for an Energy Trust grant here yet.',
     links: [{ title: 'Help if you’re struggling to pay', href: pathTo('category', { category: STRUGGLING_TO_PAY }) }],
     phone: 'extraHelp',
   },
   {
     slug: 'book-an-engineer',
     title: 'Book an engineer online',
-    belongs: 'the calendar where you choose a day for a visit',
+    notice: 'You can’t book online yet.',
     links: [{ title: 'How to book an engineer', href: toLinkedPath('appliances-and-engineers/book-an-engineer') }],
     phone: 'homeServices',
   },
   {
     slug: 'chat',
     title: 'Chat with us',
-    belongs: 'the page where you chat with an adviser',
+    notice: 'You can’t chat with us online yet.',
     links: [{ title: 'Every way to contact us', href: pathTo('contactUs') }],
     phone: 'energy',
   },

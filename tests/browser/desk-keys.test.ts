@@ -141,7 +141,7 @@ test('a new danger and a reply are announced, without moving anything, while the
   await expect.poll(() => status.textContent()).toBe('1 new reply: show');
   await cases.append(reference, null, [{ type: 'wrote', by: CUSTOMER, text: 'I smell gas.' }]);
   await page.clock.runFor(30_000);
-  await expect.poll(() => status.textContent()).toBe('1 new danger: show');
+  await expect.poll(() => status.textContent()).toBe('1 new danger case: show');
   expect(await page.locator('tbody tr').allTextContents()).toEqual(rows);
   await status.getByRole('link').click();
   await page.getByRole('heading', { name: 'New dangers and replies' }).waitFor();

@@ -9,7 +9,7 @@ import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { pageTest } from '#tests/support/product-test.ts';
 
 const MINUTE_MS = 60_000;
-const WARNING = 'this page closes in 2 minutes';
+const WARNING = 'this page will close in 2 minutes';
 
 const test = pageTest.extend('opened', async ({ page, db, product }): Promise<Page> => {
   const lead = complaintLead({ email: 'ann@example.org' });
@@ -58,9 +58,9 @@ test('at the desk, asks two minutes before the session ends, and stays signed in
   await page.clock.install();
   await page.reload({ waitUntil: 'networkidle' });
   await page.clock.fastForward(IDLE_TIMEOUT_MS - 2 * MINUTE_MS);
-  await page.getByText('You are signed out in 2 minutes.').waitFor();
+  await page.getByText('You will be signed out in 2 minutes.').waitFor();
   const renewed = page.waitForResponse((response) => response.url().endsWith(patterns.desk));
   await page.getByRole('button', { name: 'Stay signed in' }).press('Enter');
   expect((await renewed).status()).toBe(200);
-  await page.getByText('You stay signed in.').waitFor();
+  await page.getByText('You’re still signed in.').waitFor();
 });

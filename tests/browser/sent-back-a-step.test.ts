@@ -25,7 +25,7 @@ describe.each([true, false])('with a script: %s', (javaScriptEnabled) => {
     await plain.fill('#query', 'The display is blank.');
     await send(plain);
     await plain.waitForURL(product.origin + DETAILS);
-    await plain.getByText('We can’t find what you typed before.').waitFor();
+    await plain.getByText('We can’t find your saved answers.').waitFor();
     expect(await plain.getByText('What you wrote in the next step is kept.').count()).toBe(1);
     await plain.context().close();
     await context.close();

@@ -157,7 +157,7 @@ test('a calendar that lacks a coming year, and impossible days, are named with t
   const first = () => check().map((line) => line.replace(/ \(readers see.*/, ''));
   write('2026-02-30');
   expect(first()).toEqual([
-    'content/calendar.yaml:3 2026-02-30 is no day: write the year, month and day, like 2026-12-25',
+    'content/calendar.yaml:3 2026-02-30 is not a valid date: write the year, month and day, like 2026-12-25',
   ]);
   content.write('calendar.yaml', 'closed:\n  - { from: 2026-12-29, until: 2029-12-31 }\nnation: wales\n');
   expect(first()).toEqual([

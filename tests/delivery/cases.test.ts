@@ -69,7 +69,7 @@ describe('the letters about the ombudsman', () => {
     'apologise',
     'explain what happened',
     'fix the problem',
-    'pay you money',
+    'pay you a financial award',
     'If you accept its decision, we must do what it says',
     'You do not have to accept it',
     'within 12 months of the date of this letter',

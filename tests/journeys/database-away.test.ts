@@ -16,7 +16,7 @@ const DESK = `${BASE}/desk`;
 const FOLLOW = `${BASE}/follow`;
 /** The most connections that the product opens. */
 const POOL_SIZE = 10;
-const KEPT = 'We can’t find what you typed before right now';
+const KEPT = 'We can’t load your saved answers right now';
 
 const isReady = async ({ origin }: Product) => (await fetch(`${origin}/readyz`)).status === 200;
 

@@ -26,7 +26,7 @@ describe('a step whose earlier step is missing', () => {
   ] as const)('%s leads back and says that nothing is there any more', async ([path, first], { visitor }) => {
     expect((await visitor.get(path)).location).toBe(first);
     const text = await open(visitor, first);
-    expect(text).toContain('We can’t find what you typed before.');
+    expect(text).toContain('We can’t find your saved answers.');
     expect(text).toContain('Nothing was sent.');
   });
 
@@ -40,11 +40,11 @@ describe('a step whose earlier step is missing', () => {
     [WHO, TEXT],
   ] as const)('%s says so too where a script asks for the page’s data alone', async ([path, first], { visitor }) => {
     await visitor.get(path);
-    expect((await visitor.get(`${first}.data`)).html).toContain('We can’t find what you typed before.');
+    expect((await visitor.get(`${first}.data`)).html).toContain('We can’t find your saved answers.');
   });
 
   test('a form that was only opened says nothing', async ({ visitor }) => {
-    expect(await open(visitor, DETAILS)).not.toContain('typed before');
+    expect(await open(visitor, DETAILS)).not.toContain('saved answers');
   });
 });
 
@@ -79,7 +79,7 @@ describe('an address that is gone before it is sent', () => {
     expect((await visitor.get(QUERY)).location).toBe(DETAILS);
     const { html } = await visitor.get(DETAILS);
     expect(toText(html)).toContain('We can’t find your address any more. Find it, or enter it, again.');
-    expect(toText(html)).not.toContain('typed before');
+    expect(toText(html)).not.toContain('saved answers');
     expect(html).toMatch(/name="house-number"[^>]* value="7"/);
     const again = await saveByHand(visitor, DETAILS);
     await visitor.post(DETAILS, { ...PERSON, manualAddressId: again, intent: 'next' });
@@ -101,7 +101,7 @@ describe('an address that is gone before it is sent', () => {
     expect(late.location).toBe(DETAILS);
     const text = await open(visitor, QUERY);
     expect(text).toContain('Your details');
-    expect(text).not.toContain('typed before');
+    expect(text).not.toContain('saved answers');
     expect((await readTrouble(product, before, 'gone-address-2')).join('\n')).not.toContain('No cached data found');
   });
 
@@ -200,8 +200,8 @@ describe('Clear this form', () => {
     const { html } = await visitor.get(first);
     expect(html).not.toContain(shown);
     // It has the focus, without a script too.
-    expect(html).toMatch(/tabindex="-1" autofocus="">This form is clear/i);
-    expect((await visitor.get(first)).html).not.toContain('This form is clear');
+    expect(html).toMatch(/tabindex="-1" autofocus="">Form cleared/i);
+    expect((await visitor.get(first)).html).not.toContain('Form cleared');
   });
 
   test('from the second step clears both, and no other form', async ({ visitor }) => {

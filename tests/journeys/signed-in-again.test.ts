@@ -37,7 +37,7 @@ describe('“Sign in again” beside a form that was led back', () => {
   test('brings back the details and keeps the text', async ({ product }) => {
     const browser = await loseText(product.origin);
     const told = await browser.get(DETAILS);
-    expect(toText(told.html)).toContain('What this page had is gone with the sign-in: sign in again');
+    expect(toText(told.html)).toContain('We couldn’t keep what you typed on this page');
     const again = await browser.signIn(product.origin, OLDER, DETAILS);
     expect(readValue(again, 'surname')).toBe('Given-before');
     // The notice about the log-out is not repeated after the new sign-in.

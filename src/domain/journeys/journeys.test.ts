@@ -16,9 +16,9 @@ test('summary of every journey: its leads and paths', () => {
   );
   expect(lines.join('\n')).toMatchInlineSnapshot(`
     "gas-and-electricity | complaint | help-&-support + Make a complaint-Monthly or quarterly | energy | /help-and-support/complaints/gas-and-electricity | /help-and-support/complaints/gas-and-electricity/query | confirmation
-    enquiry-gas-and-electricity | enquiry | help-&-support + Enquiry-Credit Energy | energy | /help-and-support/complaints/enquiry-gas-and-electricity | /help-and-support/complaints/enquiry-gas-and-electricity/query | confirmation | Ask us about gas and electricity
+    enquiry-gas-and-electricity | enquiry | help-&-support + Enquiry-Credit Energy | energy | /help-and-support/complaints/enquiry-gas-and-electricity | /help-and-support/complaints/enquiry-gas-and-electricity/query | confirmation | Make an enquiry about gas and electricity
     pay-as-you-go | complaint | help-&-support + Make a complaint-Pay As You Go | payAsYouGo | /help-and-support/complaints/pay-as-you-go | /help-and-support/complaints/pay-as-you-go/query | confirmation
-    enquiry-pay-as-you-go | enquiry | help-&-support + Enquiry-Pay As You Go | payAsYouGo | /help-and-support/complaints/enquiry-pay-as-you-go | /help-and-support/complaints/enquiry-pay-as-you-go/query | confirmation | Ask us about pay as you go
+    enquiry-pay-as-you-go | enquiry | help-&-support + Enquiry-Pay As You Go | payAsYouGo | /help-and-support/complaints/enquiry-pay-as-you-go | /help-and-support/complaints/enquiry-pay-as-you-go/query | confirmation | Make an enquiry about pay as you go
     feedback | feedback | help-&-support-feedback | energy | /help-and-support/complaints/feedback | /help-and-support/complaints/feedback/personal-details | confirmation | Ask for a credit refund
     meter-reading | meter-reading | PriceCapMeterRead | energy | /help-and-support/submit-meter-read | submitMeterReadConfirm | Send a meter reading"
   `);

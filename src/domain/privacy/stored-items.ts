@@ -27,7 +27,7 @@ const OWN: Record<OwnCookie, string> = {
   hs_readings_unsent: toPeriodWords(RETENTION_MS.unsentReadings),
   hs_identity: SESSION,
   hs_access: SESSION,
-  hs_desk: `until they sign out or close the browser; it is over after ${toPeriodWords(IDLE_TIMEOUT_MS)} without a page`,
+  hs_desk: `until they sign out or close the browser; it expires after ${toPeriodWords(IDLE_TIMEOUT_MS)} of inactivity`,
   hs_follow: `${toPeriodWords(RETENTION_MS.openCase)} after you last looked, and ${toPeriodWords(RETENTION_MS.openCaseMost)} at most`,
   hs_signin: toPeriodWords(RETENTION_MS.signInAttempt),
   hs_provider: `${SESSION}, and ${toPeriodWords(RETENTION_MS.signIn)} at most`,
@@ -51,7 +51,7 @@ const OTHERS: Readonly<Record<string, StoredItem>> = {
   pendingTariffDismissed: { name: 'pendingTariffDismissed', kind: 'Local storage', life: 'until you sign out' },
   pages: { name: 'pages', kind: 'Cache', life: 'until you sign out, or newer pages replace them' },
   core: { name: 'core-…, files', kind: 'Cache', life: 'until newer ones replace them' },
-  _dd_s_v2: { name: '_dd_s_v2', kind: 'Cookie', life: 'up to 4 hours; 15 minutes after you stop' },
+  _dd_s_v2: { name: '_dd_s_v2', kind: 'Cookie', life: 'up to 4 hours; it expires after 15 minutes of inactivity' },
   dd_cookie_test: { name: 'dd_cookie_test_…', kind: 'Cookie', life: 'a moment' },
   _dd_tab_id: { name: '_dd_tab_id', kind: 'Session storage', life: 'until you close the tab' },
 };

@@ -110,7 +110,7 @@ describe('phone numbers', () => {
       expect(readPhone(typed, 0)).toEqual({
         ok: false,
         message:
-          'Phone number must be without 18001 or 18002. If the form asks for a textphone number, put the whole number there',
+          'Phone number must not include 18001 or 18002. If the form asks for a textphone number, enter the whole number there',
       });
   });
 

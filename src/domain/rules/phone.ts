@@ -11,7 +11,7 @@ const UK_DRAMA =
 const IRISH_DRAMA = /^3532091\d{5}$/;
 
 const RELAY_NUMBER =
-  'Phone number must be without 18001 or 18002. If the form asks for a textphone number, put the whole number there';
+  'Phone number must not include 18001 or 18002. If the form asks for a textphone number, enter the whole number there';
 
 const PHONE_CHARACTERS = /^\+?[\d ().\-/]+$/;
 const LONGEST_TYPED = 40;

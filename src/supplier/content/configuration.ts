@@ -148,7 +148,7 @@ export const site = z.strictObject({
 export type SiteEntry = z.infer<typeof site>;
 
 const day = z.string().refine((typed) => findDay(typed) !== null, {
-  error: ({ input }) => `${String(input)} is no day: write the year, month and day, like 2026-12-25`,
+  error: ({ input }) => `${String(input)} is not a valid date: write the year, month and day, like 2026-12-25`,
 });
 const hours = z.string().refine((typed) => readHours(typed) !== null, {
   error: ({ input }) =>
@@ -188,7 +188,7 @@ export const phoneBook = z.record(z.string(), entry).superRefine((typed, context
       context.addIssue({
         code: 'custom',
         path: [key],
-        message: `${key} is no phone: ${toSuggestionWords(key, Object.keys(phones))}`,
+        message: `${key} is not a known phone line: ${toSuggestionWords(key, Object.keys(phones))}`,
       });
   }
 });

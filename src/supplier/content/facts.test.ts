@@ -96,7 +96,12 @@ describe('the check of facts', () => {
       'source is the front page of a site: give the page that says it',
     ],
     ['a source without https', 'https:', 'http:', 'source is no address: copy it whole'],
-    ['a day that does not exist', 'checked: 2026-11-21', 'checked: 2026-02-30', '2026-02-30 is no day: write'],
+    [
+      'a day that does not exist',
+      'checked: 2026-11-21',
+      'checked: 2026-02-30',
+      '2026-02-30 is not a valid date: write',
+    ],
     ['no words', 'words: a fixed payment', "words: ''", 'words is empty: write it'],
   ])('refuses %s', (_, before, after, message) => {
     expect(() => readFacts(entry('a.b', '  value: 1\n').replace(before, after))).toThrow(message);

@@ -21,7 +21,7 @@ export function findBareHomePage({ target, text }: { target: string; text: strin
 }
 
 const day = z.string().refine((text) => findDay(text) !== null, {
-  error: ({ input }) => `${String(input)} is no day: write the year, month and day, like 2026-10-01`,
+  error: ({ input }) => `${String(input)} is not a valid date: write the year, month and day, like 2026-10-01`,
 });
 
 const entry = z

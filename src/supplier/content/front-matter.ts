@@ -26,7 +26,8 @@ function readMinute(typed: string): { day: string; time: string | undefined } | 
 }
 
 const moment = z.string().refine((typed) => readMinute(typed) !== null, {
-  error: ({ input }) => `${String(input)} is no day or time: write 2026-12-24, or 2026-12-24 17:30 (London time)`,
+  error: ({ input }) =>
+    `${String(input)} is not a valid date or time: write 2026-12-24, or 2026-12-24 17:30 (London time)`,
 });
 
 /** From the first minute of the day, unless it names one. */
@@ -69,8 +70,8 @@ const FORMS = {
   'meter-reading': { title: 'Send a meter reading', href: patterns.submitMeterRead },
   refund: { title: 'Ask for a refund', href: patterns.feedback },
   complaint: { title: 'Make a complaint', href: patterns.selectType },
-  question: { title: 'Ask us a question', href: toStepPath(ENERGY_ENQUIRY) },
-  'pay-as-you-go-question': { title: 'Ask us about pay as you go', href: toStepPath(PAY_AS_YOU_GO_ENQUIRY) },
+  question: { title: 'Make an enquiry', href: toStepPath(ENERGY_ENQUIRY) },
+  'pay-as-you-go-question': { title: 'Make an enquiry', href: toStepPath(PAY_AS_YOU_GO_ENQUIRY) },
 } as const;
 
 const keys = <T extends object>(table: T) => z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]);
@@ -83,9 +84,9 @@ const HOW_TO =
 function toWords({ input }: { input?: unknown }): string {
   const { call, form } = (input ?? {}) as { call?: unknown; form?: unknown };
   if (typeof call === 'string' && !Object.hasOwn(phones, call))
-    return `call: ${call} is no phone: ${toSuggestionWords(call, Object.keys(phones))}`;
+    return `call: ${call} is not a known phone line: ${toSuggestionWords(call, Object.keys(phones))}`;
   if (typeof form === 'string' && !Object.hasOwn(FORMS, form))
-    return `form: ${form} is no form: ${toSuggestionWords(form, Object.keys(FORMS))}`;
+    return `form: ${form} is not a known form: ${toSuggestionWords(form, Object.keys(FORMS))}`;
   return HOW_TO;
 }
 
@@ -128,7 +129,7 @@ const fields = z
     reviewed: z
       .string()
       .refine((typed) => findDay(typed) !== null, {
-        error: ({ input }) => `${String(input)} is no day: write the year, month and day, like 2026-11-02`,
+        error: ({ input }) => `${String(input)} is not a valid date: write the year, month and day, like 2026-11-02`,
       })
       .optional(),
     /** Whom it is for, if not everybody: "homes in Scotland". */

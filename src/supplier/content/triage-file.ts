@@ -7,7 +7,7 @@ import { toSuggestionWords, BAD_NAME } from './mistakes.ts';
 
 const words = z.string().min(1);
 const line = z.enum(LINES, {
-  error: ({ input }) => `call: ${String(input)} is no line: ${toSuggestionWords(String(input), LINES)}`,
+  error: ({ input }) => `call: ${String(input)} is not a known phone line: ${toSuggestionWords(String(input), LINES)}`,
 });
 const danger = z.literal(true).optional();
 const doing = z

@@ -184,7 +184,7 @@ const TEAMS: Record<string, TeamFacts> = {
     phone: phones.bereavement,
   },
   [STRUGGLING_TO_PAY]: {
-    call: 'Talk to our extra support team',
+    call: 'Talk to us about help with paying',
     phone: phones.extraHelp,
   },
   breakdowns: { call: 'Need an engineer? Call us', phone: phones.homeServices },

@@ -25,22 +25,17 @@ export function loader({ params }: Route.LoaderArgs) {
 export default function ElsewherePage({ loaderData: { page } }: Route.ComponentProps) {
   const phone = phones[page.phone];
   const title = fillProductNames(page.title, products);
-  const belongs = fillProductNames(page.belongs, products);
+  const notice = fillProductNames(page.notice, products);
   return (
     <div className={layout.narrow}>
       <DocumentTitle noIndex>{title}</DocumentTitle>
-      <PageHead
-        title={title}
-        way={<Crumbs trail={[{ title }]} />}
-        lede="You can’t do this online yet. Call us and we’ll help you."
-      />
+      <PageHead title={title} way={<Crumbs trail={[{ title }]} />} lede={`${notice} Call us and we’ll help you.`} />
       <div className={css.call}>
         <p className={layout.number}>
           <PhoneLink phone={phone} />
         </p>
         <PhoneDetails phone={phone} />
       </div>
-      <p>Not available here yet: {belongs}.</p>
       <div className={layout.actions}>
         <LinkList links={[...page.links, { title: 'Contact us', href: pathTo('contactUs') }]} />
       </div>

@@ -100,7 +100,7 @@ test('after a sign-out the notice says what was deleted and what is kept, and li
   const cookie = `${MISSING}.signed-out`;
   const later = { parts: { personalDetails: { firstName: 'Ann' } } };
   const { before } = await arrive({ cookie, draft: later });
-  expect(before?.words).toContain('What this page had is gone with the sign-in: sign in again, or fill it in again');
+  expect(before?.words).toContain('We couldn’t keep what you typed on this page. Sign in or fill in the form again');
   expect(before?.words).toMatch(/What you wrote in the next step is kept\.$/);
   expect(before?.words).not.toContain('Check what is here');
   expect(before?.signIn).toContain(encodeURIComponent('/help-and-support/complaints/feedback'));

@@ -27,11 +27,11 @@ export interface ArrivalNotice {
 const KEPT_FOR = toPeriodWords(RETENTION_MS.draft);
 
 const WORDS: Record<Exclude<ArrivalNotice['why'], 'signed-out' | 'unsent'>, string> = {
-  unread: `We can’t find what you typed before right now. If you typed something, it is kept for ${KEPT_FOR}: open this page again in a few minutes, or fill it in now.`,
+  unread: `We can’t load your saved answers right now. If you typed something, we keep it for ${KEPT_FOR}: open this page again in a few minutes, or fill it in now.`,
   blocked:
     'This browser blocks cookies, so we can’t keep what you type from one page to the next. Allow cookies for this site, or call us.',
-  missing: `We can’t find what you typed before. We keep it for ${KEPT_FOR}, until it is sent or until you sign out. Nothing was sent.`,
-  cleared: 'This form is clear: everything you typed in it was deleted.',
+  missing: `We can’t find your saved answers. We keep them for ${KEPT_FOR}, until they are sent or until you sign out. Nothing was sent.`,
+  cleared: 'Form cleared. Everything you typed in it was deleted.',
   sent: 'You have sent this form from this browser. To send another one, fill it in again.',
 };
 

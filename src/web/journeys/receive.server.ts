@@ -114,7 +114,7 @@ const WHY: Record<SessionChange, string> = {
 };
 const IF_NOT: Record<SessionChange, string> = {
   'signed-out': 'If not, press “Clear this form” below.',
-  another: 'If not, leave this page: nothing of it is kept.',
+  another: 'If not, leave this page: we won’t keep any of it.',
 };
 
 /** Shown on the submitted page, with everything typed. */
@@ -134,6 +134,6 @@ export function withChangeWords(change: SessionChange | null, failed: string): s
 export function toSignedOutWords(hasAnswers: boolean): string {
   const said = WHY['signed-out'];
   return hasAnswers
-    ? `${said} Check what is here, fill in what is missing, then go on. ${IF_NOT['signed-out']}`
-    : `${said} What this page had is gone with the sign-in: sign in again, or fill it in again, then go on.`;
+    ? `${said} Check what is here, fill in what is missing, then continue. ${IF_NOT['signed-out']}`
+    : `${said} We couldn’t keep what you typed on this page. Sign in or fill in the form again, then continue.`;
 }

@@ -48,10 +48,10 @@ test.each(['me', 'which meter', 'final', 'reading'])('“%s” begins another na
   expect(search.suggest(typed)[0]?.title).not.toBe('Send a meter reading');
 });
 
-test('“Ask us about gas” goes before no article about gas', () => {
+test('“Make an enquiry about gas” goes before no article about gas', () => {
   const { suggest } = createSearch([
     toDocument('article', 'You have no gas'),
-    toDocument('journey', 'Ask us about gas and electricity'),
+    toDocument('journey', 'Make an enquiry about gas and electricity'),
   ]);
   expect(suggest('gas')[0]?.title).toBe('You have no gas');
 });

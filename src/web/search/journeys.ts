@@ -28,7 +28,7 @@ interface Journey {
   title: string;
   /** The same words without the verb: "meter", "reading". */
   thing: string;
-  /** Beginnings of its name, as typed. "Ask us about gas" has none, because any article may contain "gas". */
+  /** Beginnings of its name, as typed. "Make an enquiry about gas" has none, because any article may contain "gas". */
   names: string[];
   /** First words of those beginnings without the verb: "meter", "refund". */
   opening: ReadonlySet<string>;

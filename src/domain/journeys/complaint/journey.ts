@@ -60,14 +60,14 @@ export function toOutcome(
 const SEARCH: Record<KindSlug, ((replies: string) => Journey['search']) | null> = {
   [ENERGY_COMPLAINT.slug]: null,
   [ENERGY_ENQUIRY.slug]: (replies) => ({
-    title: 'Ask us about gas and electricity',
-    description: `Write to us about a bill, a payment, a meter or your account. ${replies}.`,
+    title: 'Make an enquiry about gas and electricity',
+    description: `Ask us about a bill, a payment, a meter or your account. ${replies}.`,
     words: ['ask a question', 'enquiry', 'write to us', 'e-mail you', 'message'],
   }),
   [PAY_AS_YOU_GO_COMPLAINT.slug]: null,
   [PAY_AS_YOU_GO_ENQUIRY.slug]: (replies) => ({
-    title: 'Ask us about pay as you go',
-    description: `Write to us about a prepayment meter, a top-up, a key or a card. ${replies}.`,
+    title: 'Make an enquiry about pay as you go',
+    description: `Ask us about a prepayment meter, a top-up, a key or a card. ${replies}.`,
     words: ['ask a question', 'enquiry', 'prepayment question'],
   }),
 };

@@ -19,7 +19,7 @@ const LINES = 100;
 const ACTIONS: Record<AuditLine['action'], string> = {
   'case-opened': 'Opened the case',
   'case-changed': 'Changed the case',
-  show: 'Viewed a lead with a command',
+  show: 'Viewed a lead from the command line',
   export: 'Exported data',
   erase: 'Erased data',
   operation: 'Called the operations API',

@@ -42,7 +42,7 @@ export const REASONS = [
   'We did what you asked.',
   'You told us this is resolved.',
   'We explained this and you agreed.',
-  'We agreed with you what to do, and have done it.',
+  'We agreed a solution with you and have completed it.',
 ] as const;
 
 /** Decisions that have their own page, with the fields that they need. */

@@ -145,9 +145,9 @@ export default function DeskCasePage({ loaderData, actionData }: Route.Component
       </CaseForm>
       <Closing
         afterMs={IDLE_TIMEOUT_MS}
-        warning="You are signed out in 2 minutes."
+        warning="You will be signed out in 2 minutes."
         stay="Stay signed in"
-        stays="You stay signed in."
+        stays="You’re still signed in."
         renews={pathTo('desk')}
       />
     </div>

@@ -8,7 +8,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { since } = readQueueAddress(args.url.searchParams).filters;
   const { dangers, replies } = since ? await desk.cases.countNews(id, since) : { dangers: 0, replies: 0 };
   const words = [
-    dangers > 0 && (dangers === 1 ? '1 new danger' : `${dangers} new dangers`),
+    dangers > 0 && (dangers === 1 ? '1 new danger case' : `${dangers} new danger cases`),
     replies > 0 && (replies === 1 ? '1 new reply' : `${replies} new replies`),
   ].filter(Boolean);
   return new Response(words.length > 0 ? `${words.join(' and ')}: show` : '', {

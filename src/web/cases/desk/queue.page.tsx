@@ -247,7 +247,7 @@ function Pages({ address, count, hasMore }: { address: QueueAddress; count: numb
       {hasMore && <a href={toQueueAddress(address, { page: page + 1 })}>Next</a>}
       {(hasMore || page > 1 || size > PAGE_SIZES[0]) && (
         <span className="desk-sizes">
-          Cases on a page:{' '}
+          Cases per page:{' '}
           {PAGE_SIZES.map((one) => (
             <a key={one} href={toQueueAddress(address, { size: one })} aria-current={one === size ? 'true' : undefined}>
               {one}

@@ -144,7 +144,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
       {clock && <OmbudsmanSection clock={clock} />}
       <Closing
         afterMs={RETENTION_MS.openCase}
-        warning="So that nobody else reads it, this page closes in 2 minutes."
+        warning="So that nobody else reads it, this page will close in 2 minutes."
         stay="Keep it open"
         stays="This page stays open for another 30 minutes."
       />

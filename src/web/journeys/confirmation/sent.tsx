@@ -58,7 +58,7 @@ export function SentPanel({
       <div className={css.done}>
         <PageTitle>{outcome.heading}</PageTitle>
         <OwnReference reference={reference} />
-        {outside !== null && <p>Our team may also call it {outside}.</p>}
+        {outside !== null && <p>Our team may also use the reference {outside}.</p>}
         {emailed ? <Emailed {...emailed} /> : <p>{outcome.received}</p>}
       </div>
       <h2>What happens next</h2>
