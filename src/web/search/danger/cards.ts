@@ -158,10 +158,9 @@ const OF_FLOOD =
 /** The network operator makes a meter safe, and we are informed as well. A distance in metres is excluded. */
 const OF_METER = /(?<!(?:\d|\b(?:two|three|four|five|ten|few)) ?)\bmeters?\b/i;
 /**
- * If everything in a home tingles, the fault is in the cable from the street, which belongs to the network operator:
- * also while the word is being typed.
+ * If everything in a home tingles, the fault is in the cable from the street, which belongs to the network operator.
  */
-const OF_CABLE = /\b(?:ting|tingl\w*|service cable|main cable)\b/i;
+const OF_CABLE = /\b(?:tingl\w*|service cable|main cable)\b/i;
 /** Somebody may be hurt, so an ambulance comes first, whatever gave the shock. */
 const HURT =
   /\b(?:shock\w*|electr[io]cut\w*|zap\w*|jolt\w*|thrown|hurt\w*|injur\w*|unconscious\w*|collaps\w*|faint\w*|breath\w*|unrespons\w*|(?:not|isn.?t|won.?t|doesn.?t) (?:respon\w*|mov(?:e|ing))|wak(?:e|ing)|dead|dying|died|fitting|seizures?|a fit)\b/i;

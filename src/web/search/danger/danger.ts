@@ -5,7 +5,7 @@ import { judge } from './model.ts';
 import { asksCalmly, listElsewhere, statesNeed } from './other-languages.ts';
 import { listPlainDangers } from './plain-words.ts';
 import type { ReadText, ReadWord } from './read-text.ts';
-import { listSentences, type Sentence, SHORT } from './sentences.ts';
+import { listSentences, type Sentence } from './sentences.ts';
 
 export interface FoundDanger {
   danger: Danger;
@@ -15,9 +15,9 @@ export interface FoundDanger {
 
 /** The threshold for each danger: higher for those that resemble ordinary life. */
 const LEAST: Record<Danger, number> = {
-  gas: 0.927,
+  gas: 0.912,
   'carbon-monoxide': 0.96,
-  electricity: 0.885,
+  electricity: 0.91,
   'power-line': 0.94,
   fire: 0.92,
   'no-supply-electricity': 0.97,
@@ -25,25 +25,33 @@ const LEAST: Record<Danger, number> = {
   'no-supply-topup': 0.985,
   life: 0.855,
   crisis: 0.89,
-  abuse: 0.972,
+  abuse: 0.951,
   scald: 0.895,
   'no-heating': 0.97,
 };
-/** A less certain sentence is no danger, whatever its context. */
+/** Anything less certain counts as no danger. */
 const LEAST_OF_ALL = Math.min(...Object.values(LEAST));
 /** The threshold for one or two words. */
-const LEAST_TINY = 0.94;
+const LEAST_TINY = 0.945;
 const TINY = 3;
 /** Dangers that one or two words describe only if `plain-words.ts` lists them. */
 const TOLD_IN_MORE: ReadonlySet<Danger> = new Set(['abuse', 'no-heating']);
-/** How much higher, in log-odds, a threshold is in a letter, because many sentences mean many chances of a false alarm. */
-const MORE_IN_LETTER = 1.5;
-/** In letters people write about themselves, whatever the subject. */
-const MORE_OF_PERSON = 1;
+/**
+ * The threshold in a long text: many sentences mean many chances of a false alarm, unless the context describes the
+ * same danger.
+ */
+const LEAST_LONG = 0.987;
+const LONG = 60;
+const CERTAIN_AROUND = 0.993;
+/** The threshold for a clause: a few words of a sentence, whose rest must not contradict them. */
+const LEAST_CLAUSE = 0.993;
+const LEAST_AROUND_CLAUSE = 0.6;
 /** The threshold for plain words of a danger: the classifier must only not rule it out. */
-const LEAST_PLAIN = 0.31;
+const LEAST_PLAIN = 0.27;
 /** The certainty given to a danger in plain words or in another language. */
 const PLAIN_CERTAINTY = 0.987;
+/** The context must not contradict a sentence: "I smelt gas. It was the drains." */
+const LEAST_AROUND = 0.86;
 /**
  * Sentences about people are vague on their own: after a power cut and dialysis, "she goes on it tonight" is not about
  * suicide.
@@ -63,12 +71,9 @@ export function findDangers(text: ReadText): FoundDanger[] {
   const add = (danger: Danger, certainty: number) => {
     if (certainty > (found.get(danger) ?? 0)) found.set(danger, certainty);
   };
-  const words = text.parts.flat();
-  const isLetter = words.length > SHORT;
   const whole = {
-    isLetter,
+    length: text.parts.reduce((sum, words) => sum + words.length, 0),
     isCalled: text.typed.includes('!'),
-    certainty: isLetter ? toCertainty(judge(toSaid(words))) : 0,
   };
   const elsewhere = listElsewhere(text);
   for (const danger of elsewhere) add(danger, PLAIN_CERTAINTY);
@@ -86,19 +91,18 @@ export function findDangers(text: ReadText): FoundDanger[] {
 }
 
 interface Whole {
-  isLetter: boolean;
+  /** Measured in words. */
+  length: number;
   isCalled: boolean;
-  /** Of a letter; the context of a sentence in a short text is already the whole text. */
-  certainty: number;
 }
 
 type Add = (danger: Danger, certainty: number) => void;
 
-function judgeSentence({ words, around, isClause }: Sentence, whole: Whole, add: Add): void {
+function judgeSentence({ words, around, isClause }: Sentence, { length, isCalled }: Whole, add: Add): void {
   const said = toSaid(words);
   const shares = judge(said);
-  const certainty = toCertainty(shares);
-  for (const danger of isClause ? [] : listPlainDangers(said, whole.isCalled))
+  const certainty = 1 - (shares[0] as number);
+  for (const danger of isClause ? [] : listPlainDangers(said, isCalled))
     if (certainty >= LEAST_PLAIN || words.length < TINY) add(danger, Math.max(certainty, PLAIN_CERTAINTY));
   if (certainty < LEAST_OF_ALL) return;
   const [first = 0, second = 0] = [...CLASSES.keys()]
@@ -110,21 +114,18 @@ function judgeSentence({ words, around, isClause }: Sentence, whole: Whole, add:
   if (words.length < TINY && TOLD_IN_MORE.has(likeliest)) return;
   const share = shares[second] as number;
   const sharesAround = around.length > words.length ? judge(toSaid(around)) : shares;
-  const isOfPerson = OF_PERSONS.has(likeliest);
-  if (isOfPerson && (sharesAround[first] as number) < LEAST_SAME) return;
-  const least = toLogOdds(Math.max(LEAST[likeliest], words.length < TINY ? LEAST_TINY : 0));
-  const more = whole.isLetter ? MORE_IN_LETTER + (isOfPerson ? MORE_OF_PERSON : 0) : 0;
-  // The context counts as much as the sentence: "I smelt gas. It was the drains." Despair may fill a whole letter.
-  const wider = Math.max(toCertainty(sharesAround), whole.certainty);
-  const mean = (toLogOdds(certainty) + toLogOdds(wider)) / 2;
-  if (mean < least + more) return;
+  const wider = 1 - (sharesAround[0] as number);
+  if (wider < (isClause ? LEAST_AROUND_CLAUSE : LEAST_AROUND)) return;
+  if (OF_PERSONS.has(likeliest) && (sharesAround[first] as number) < LEAST_SAME) return;
+  const least = [
+    LEAST[likeliest],
+    words.length < TINY ? LEAST_TINY : 0,
+    isClause ? LEAST_CLAUSE : 0,
+    length > LONG && wider < CERTAIN_AROUND ? LEAST_LONG : 0,
+  ];
+  if (certainty < Math.max(...least)) return;
   add(likeliest, certainty);
   if (share >= SECOND) add(CLASSES[second] as Danger, share);
 }
-
-const toCertainty = (shares: Float64Array) => 1 - (shares[0] as number);
-
-/** Stays finite for a certainty of one. */
-const toLogOdds = (certainty: number) => Math.log((certainty + Number.EPSILON) / (1 - certainty + Number.EPSILON));
 
 const toSaid = (words: readonly ReadWord[]) => words.map(({ meant }) => meant);

@@ -97,30 +97,3 @@ describe('nothing is imagined', () => {
     'Does my life insurance have to be named in a payment plan?',
   ])('%s', (text) => expect(listDangers(text)).toEqual([]));
 });
-
-describe('a letter with much in it', () => {
-  const letters = [
-    `It's about the engineer. Lovely man, could not have been nicer, but he parked on my dahlias. My late father planted those and I
-     had got them through three winters. I don't want compensation, goodness no. I want whoever plans the visits to put on their
-     sheet that there's a perfectly good drive. The boiler is going like a train.`,
-    `Is it right that I can't change supplier while I'm on this plan? I've sixteen months left and a pal at the bowls is paying a
-     third less. The exit fee was never mentioned to me. If I'd known I'd never have signed. I'm not threatening, I'm only asking
-     what it costs to leave, on what date, and who I give notice to.`,
-    `I'd be obliged if you'd tell the man who reads the meters that the dog is soft. He put a card through saying no access due to
-     dangerous animal. She's fourteen, she's deaf and she was asleep. There's a key safe and I gave you the number in writing. I'm
-     estimated again and it's too high again.`,
-  ].map((letter) => letter.replaceAll(/\s+/g, ' '));
-
-  test.each(letters)('brings no card by its many sentences: %s', (letter) => expect(findWarning(letter)).toBeNull());
-
-  test.each([
-    ['gas', 'I can hear gas hissing behind the cooker.'],
-    ['crisis', 'I have counted out my tablets and I am going to take them all tonight.'],
-    ['electricity', 'Sparks are coming out of the fuse box.'],
-  ] as const)('tells of %s by one sentence in its middle: %s', (danger, sentence) => {
-    for (const letter of letters) {
-      const [first, ...others] = letter.split(/(?<=\.) /);
-      expect(findWarning([first, sentence, ...others].join(' '))?.dangers).toContain(danger);
-    }
-  });
-});

@@ -37,7 +37,7 @@ const ALONE: Partial<Record<Danger, string>> = {
   fire: `smoke, fire, flames, burning`,
   crisis: `i want to end it, want to end it, going to die, samaritans, suicide, overdose, od on meds`,
   life: `ambulance, ambulance please, 999, 112, ring 999, call 999, ring 112, call 112, ring 112 or 999, police, police now, poisoned`,
-  abuse: `intruder, burglar, burglars, someone in house, someone inside the house, abuse, violence, domestic abuse, domestic violence, abusive partner, abusive husband, abusive wife,
+  abuse: `intruder, burglar, burglars, someone in house, abuse, violence, domestic abuse, domestic violence, abusive partner, abusive husband, abusive wife,
     violent partner, violent husband, violent wife, refuge`,
   'no-heating': `newborn freezing, elderly freezing, freezing elderly, elderly cold, child freezing, kids freezing, toddler freezing,
     disabled freezing, newborn cold, baby freezing, baby cold, mum freezing, nan freezing, gran freezing, dad freezing`,

@@ -1,11 +1,8 @@
 /** Splits a text into parts that are classified separately, because a danger is often one sentence of a message. */
 import type { ReadText, ReadWord } from './read-text.ts';
 
-/**
- * A text this short is also classified as a whole, because frightened people use no full stops, or too many. A longer
- * one is a letter.
- */
-export const SHORT = 45;
+/** A text this short is also classified as a whole, because frightened people use no full stops, or too many. */
+const SHORT = 45;
 /** A clause of fewer words is too short to classify. */
 const LEAST_OF_CLAUSE = 4;
 /** Size in words of windows over text without full stops; each starts in the middle of the last. */
