@@ -5,6 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brand } from '#brand/facts.ts';
 import { findOnPath } from '#tests/support/debian-program.ts';
 import { runCommand } from '#tests/delivery/support/run.ts';
 
@@ -14,7 +15,7 @@ const origins: Record<string, string> = {};
 
 async function start(name: string): Promise<string> {
   const child = spawn(process.execPath, [path.join(root, 'examples', name, 'server.ts')], {
-    env: { PORT: '0' },
+    env: { PORT: '0', PROVIDER: brand.provider },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.push(child);
