@@ -36,7 +36,7 @@ const ANSWERED_FORM = {
 // Loads a form's scripts after its first paint, because they would share a slow phone's line with the style sheet, and
 // forms work without them (decision 0081).
 
-const ROUTER_SCRIPTS = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]* async="">[^<]*<\/script>/g;
+const ROUTER_SCRIPTS = /<link rel="modulepreload"[^<>]*>|<script type="module"[^<>]* async="">[^<]*<\/script>/g;
 
 const START_LATE =
   'requestAnimationFrame(()=>setTimeout(()=>document.body.append(document.getElementById(`late`).content)))';
