@@ -76,35 +76,39 @@ test('a phone line shows whether it is open now, and which one is open while it 
   expect(await page.locator('[data-while-closed]').textContent()).toContain(phones.meterEmergency.shown);
 });
 
-// When the energy line closes on a Monday, and what a page says just before and after.
-const toWords = (at: Date) => toOpenNow(phones.energy.hours, at, [])?.words;
 const NOON = Date.parse('2026-11-23T12:00:00Z');
 const MINUTE = 60_000;
-const isOpenAfter = (minutes: number) => toOpenNow(phones.energy.hours, new Date(NOON + minutes * MINUTE), [])?.open;
-const CLOSES = NOON + MINUTE * Array.from({ length: 720 }, (_, minutes) => minutes).findIndex((at) => !isOpenAfter(at));
-const toBefore = (ms: number) => new Date(CLOSES - ms);
 
-test.each([node('off-supply'), pathTo('complaintDetails', { complaint: 'pay-as-you-go' })])(
-  '%s says so when it stays open and a line closes',
-  async (path) => {
-    const page = await browser.newPage({ serviceWorkers: 'block' });
-    await page.clock.install({ time: toBefore(90_000) });
-    await page.goto(product.origin + path, { waitUntil: 'networkidle' });
-    await page.clock.runFor(60_000);
-    const said = page.locator('[data-hours]').last();
-    await expect.poll(() => said.textContent()).toBe(toWords(toBefore(30_000)));
-    const parts = page.locator('[data-while-closed]');
-    const listHidden = () => parts.evaluateAll((all: HTMLElement[]) => all.map(({ hidden }) => hidden));
-    expect(await said.textContent()).toMatch(/^Open now until /);
-    const ofEnding = path === node('off-supply') ? 1 : 0;
-    expect(await listHidden()).toEqual(Array(ofEnding).fill(true));
-    await page.clock.runFor(60_000);
-    await expect.poll(() => said.textContent()).toBe(toWords(toBefore(-30_000)));
-    expect(await said.textContent()).toMatch(/^Closed now\. Opens /);
-    expect(await listHidden()).toEqual(Array(ofEnding).fill(false));
-    await page.context().close();
-  },
-);
+/** When a line that is open at noon on a Monday closes on that day. */
+function findClosing(hours: string): number {
+  const isOpenAfter = (minutes: number) => toOpenNow(hours, new Date(NOON + minutes * MINUTE), [])?.open;
+  return NOON + MINUTE * Array.from({ length: 720 }, (_, minutes) => minutes).findIndex((at) => !isOpenAfter(at));
+}
+
+test.each([
+  [node('off-supply'), phones.payAsYouGo],
+  [pathTo('complaintDetails', { complaint: 'pay-as-you-go' }), phones.energy],
+])('%s says so when it stays open and a line closes', async (path, { hours }) => {
+  const closes = findClosing(hours);
+  const toBefore = (ms: number) => new Date(closes - ms);
+  const toWords = (at: Date) => toOpenNow(hours, at, [])?.words;
+  const page = await browser.newPage({ serviceWorkers: 'block' });
+  await page.clock.install({ time: toBefore(90_000) });
+  await page.goto(product.origin + path, { waitUntil: 'networkidle' });
+  await page.clock.runFor(60_000);
+  const said = path === node('off-supply') ? page.locator('main [data-hours]') : page.locator('[data-hours]').last();
+  await expect.poll(() => said.textContent()).toBe(toWords(toBefore(30_000)));
+  const parts = page.locator('[data-while-closed]');
+  const listHidden = () => parts.evaluateAll((all: HTMLElement[]) => all.map(({ hidden }) => hidden));
+  expect(await said.textContent()).toMatch(/^Open now until /);
+  const ofEnding = path === node('off-supply') ? 1 : 0;
+  expect(await listHidden()).toEqual(Array(ofEnding).fill(true));
+  await page.clock.runFor(60_000);
+  await expect.poll(() => said.textContent()).toBe(toWords(toBefore(-30_000)));
+  expect(await said.textContent()).toMatch(/^Closed now\. Opens /);
+  expect(await listHidden()).toEqual(Array(ofEnding).fill(false));
+  await page.context().close();
+});
 
 test.each(['start', 'gas', 'hob', 'at-home', 'smell-gas', 'cold-at-risk', 'no-heating', 'off-supply', 'first-call'])(
   '%s is accessible at every width and theme',

@@ -103,15 +103,15 @@ function WhileClosed({ phone, doing, what }: WhileClosedProps) {
     >
       <p>While this line is closed:</p>
       <ul>
-        {doing && <li>“{doing.label}” above works 24 hours a day.</li>}
+        {doing && <li>“{doing.label}” above works 24&nbsp;hours a day.</li>}
         {what?.doing && (
           <li>
-            <a href={what.doing.to}>{what.doing.label}</a>, 24 hours a day. {what.doing.note}
+            <a href={what.doing.to}>{what.doing.label}</a>, 24&nbsp;hours a day. {what.doing.note}
           </li>
         )}
         {what?.call && (
           <li>
-            {what.call.words} <PhoneLink phone={phones[what.call.line]} />, 24 hours a day.
+            {what.call.words} <PhoneLink phone={phones[what.call.line]} />, 24&nbsp;hours a day.
           </li>
         )}
       </ul>
