@@ -49,11 +49,14 @@ async function findBuilt(): Promise<Found[]> {
       found.push({ file, pattern: this.source, flags });
     }
   }
+  // Another file of this thread may have loaded them already.
+  vi.resetModules();
   vi.stubGlobal('RegExp', Recorded);
   for (file of globSync('src/web/search/**/*.ts', { cwd: root }).filter((name) => !/\.(?:test|client)\./.test(name)))
     await import(path.join(root, file));
   vi.unstubAllGlobals();
-  return found;
+  // Vitest builds the same few for every module that it loads.
+  return [...new Map(found.map((one) => [`${one.pattern}/${one.flags}`, one])).values()];
 }
 
 /** Strings to repeat: the pattern's own characters, singly and in pairs. */
