@@ -11,7 +11,7 @@ import { COMPLAINT, FEEDBACK, PAGES, STORY, walk } from './database-away-steps.t
 describe('a SQLite file that can only be read', () => {
   test('every form comes back as typed, and the next press sends', async ({ product, visitor, onTestFinished }) => {
     await walk(visitor);
-    const other = new DatabaseSync(toDatabaseFile(product.dataDir));
+    const other = new DatabaseSync(toDatabaseFile(product.dataDir), { timeout: 5000 });
     onTestFinished(() => other.close());
     other.exec('begin immediate');
     const answers = await Promise.all(PAGES.map(({ path, fields }) => visitor.post(path, fields)));

@@ -55,7 +55,7 @@ describe('an address that is gone before it is sent', () => {
     visitor.post(path, { ...PERSON, ...BY_HAND, intent: 'save-address' }).then(({ html }) => readId(html));
 
   function forgetAddress(product: Product, id: string): void {
-    const file = new DatabaseSync(toDatabaseFile(product.dataDir));
+    const file = new DatabaseSync(toDatabaseFile(product.dataDir), { timeout: 5000 });
     expect(file.prepare('delete from addresses where id = ?').run(id).changes).toBe(1);
     file.close();
   }

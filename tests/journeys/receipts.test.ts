@@ -97,7 +97,7 @@ test('where a broken store cannot show it, the page says that it was sent, has t
 }) => {
   const { visitor, addresses } = await sendComplaints(product, 'Third.');
   const [address = ''] = addresses;
-  const db = new DatabaseSync(toDatabaseFile(product.dataDir));
+  const db = new DatabaseSync(toDatabaseFile(product.dataDir), { timeout: 5000 });
   db.exec('ALTER TABLE receipts RENAME TO receipts_away');
   try {
     const { status, html } = await visitor.get(address);
