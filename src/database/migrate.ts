@@ -69,7 +69,7 @@ function toNameKey(name: string): string {
   return foldCase(foldCase(name).replaceAll("'", ''));
 }
 
-/** Rewrites the search keys of names without accents and apostrophes (decision 0104). */
+/** Rewrites the search keys of names without accents and apostrophes (decision 0004). */
 async function makeNameKeys(db: Kysely<Keys>): Promise<void> {
   for (let last: string | undefined = ''; last !== undefined;) {
     const rows = await db
