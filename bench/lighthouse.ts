@@ -78,7 +78,7 @@ export function benchLighthouse(): Promise<Figure[]> {
           baselineName: null,
           ratio: null,
           bound: '100',
-          holds: value === FULL,
+          passed: value === FULL,
         });
         if (value === FULL) continue;
         const lost = result?.lhr.categories[mark]?.auditRefs

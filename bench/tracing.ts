@@ -52,7 +52,7 @@ export function benchTracing(): Promise<Figure[]> {
       baselineName: 'ms without ids, OpenTelemetry off',
       ratio: (plain + added) / plain,
       bound: most === null ? 'none' : `≤ ${most} ms more`,
-      holds: most === null || added <= most,
+      passed: most === null || added <= most,
     });
     return [
       toFigure('the same page once more', toAdded('again'), null),

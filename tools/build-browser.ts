@@ -79,8 +79,10 @@ function listPrecached(manifest: Manifest, scripts: readonly string[]): string[]
 /** Runs after the main build, whose manifest names the style sheet and the font. */
 export async function buildBrowserScripts(): Promise<void> {
   const monitoring = await bundle('consent/monitoring.client.ts', 'assets/monitoring-[hash].js');
-  const card = await bundle('help/own-card.client.ts', 'assets/own-card-[hash].js');
-  const built = { plugins: [builtBefore({ './monitoring.client.ts': monitoring, './help/own-card.client.ts': card })] };
+  const card = await bundle('help/emergency-card.client.ts', 'assets/emergency-card-[hash].js');
+  const built = {
+    plugins: [builtBefore({ './monitoring.client.ts': monitoring, './help/emergency-card.client.ts': card })],
+  };
   const page = await bundle('entry.page.ts', 'assets/page-[hash].js', built);
   const session = await bundle('session/session.client.ts', 'assets/session-[hash].js');
   const saving = await bundle('entry.case.ts', 'assets/saving-[hash].js');

@@ -59,19 +59,19 @@ const faults: Fault[] = [
 async function run({ run: bringAbout }: Fault): Promise<Outcome> {
   const late = Promise.withResolvers<Outcome>();
   const timer = setTimeout(
-    () => late.resolve({ holds: false, seen: `not over within ${MOST_MS / 60_000} minutes` }),
+    () => late.resolve({ passed: false, seen: `not over within ${MOST_MS / 60_000} minutes` }),
     MOST_MS,
   );
   try {
     return await Promise.race([bringAbout(), late.promise]);
   } catch (error) {
-    return { holds: false, seen: error instanceof Error ? (error.stack ?? error.message) : 'failed' };
+    return { passed: false, seen: error instanceof Error ? (error.stack ?? error.message) : 'failed' };
   } finally {
     clearTimeout(timer);
   }
 }
 
-const OUTCOMES = { true: 'holds', false: 'FAILS', null: 'not run' } as const;
+const OUTCOMES = { true: 'passed', false: 'FAILED', null: 'not run' } as const;
 
 await buildIfStale();
 const progress = createProgress();
@@ -81,9 +81,9 @@ let failed = 0;
 for (const [at, fault] of chosen.entries()) {
   const started = performance.now();
   progress.stage(`${at + 1} of ${chosen.length}: ${fault.name}`);
-  const { holds, seen } = await run(fault);
-  if (holds === false) failed += 1;
-  const outcome = OUTCOMES[`${holds}`];
+  const { passed, seen } = await run(fault);
+  if (passed === false) failed += 1;
+  const outcome = OUTCOMES[`${passed}`];
   const took = `${Math.round((performance.now() - started) / 1_000)} s, load ${loadavg()[0]?.toFixed(1)}`;
   console.log(`${outcome}  ${fault.name}\n         line: ${fault.line}\n         seen: ${seen} (${took})\n`);
   rows.push(`| ${fault.name} | ${fault.line} | ${outcome} | ${seen.split('\n')[0]} | ${took} |`);

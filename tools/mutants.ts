@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Change, type Found, isOnPostgres, type Pass } from './mutants/found.ts';
+import { type Mutant, type MutationResults, isOnPostgres, type Pass } from './mutants/found.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'var/mutants');
@@ -65,7 +65,7 @@ const toHash = ({ files }: Group) =>
     .update(values.by.join(','))
     .update(files.map((file) => file + readFileSync(path.join(root, file), 'utf8')).join(''))
     .digest('hex');
-const read = (group: Group) => JSON.parse(readFileSync(toFoundFile(group), 'utf8')) as Found;
+const read = (group: Group) => JSON.parse(readFileSync(toFoundFile(group), 'utf8')) as MutationResults;
 const isFinished = (group: Group) => existsSync(toFoundFile(group)) && read(group).finished === toHash(group);
 
 /** Runs only the tests that reach the files. */
@@ -98,19 +98,19 @@ function tryAll(group: Group): void {
   for (const name of ['slow', 'slow on postgres'] as const) {
     const { slow, changes: tried } = read(group);
     const isAny = slow.some((test) => isOnPostgres(test) === isOnPostgres(name));
-    if (isAny && count(tried, 'lived', 'never run') > 0) pass(group, name);
+    if (isAny && count(tried, 'survived', 'not covered') > 0) pass(group, name);
   }
   writeFileSync(toFoundFile(group), JSON.stringify({ ...read(group), finished: toHash(group) }));
 }
 
-const count = (changes: readonly Change[], ...fates: Change['fate'][]) =>
-  changes.filter(({ fate }) => fates.includes(fate)).length;
+const count = (changes: readonly Mutant[], ...statuses: Mutant['status'][]) =>
+  changes.filter(({ status }) => statuses.includes(status)).length;
 
-function toScore(changes: readonly Change[]): string {
-  const [noticed, lived] = [count(changes, 'noticed'), count(changes, 'lived', 'never run')];
-  const score = noticed + lived === 0 ? '–' : `${((100 * noticed) / (noticed + lived)).toFixed(1)} %`;
-  const cut = changes.filter(({ fate, isCutShort }) => fate === 'lived' && isCutShort).length;
-  return `${score}: ${noticed} noticed, ${lived} not${cut === 0 ? '' : ` (${cut} not tried by every test)`}, ${count(changes, 'at start')} not tried (they run once, at the start)`;
+function toScore(changes: readonly Mutant[]): string {
+  const [killed, survived] = [count(changes, 'killed'), count(changes, 'survived', 'not covered')];
+  const score = killed + survived === 0 ? '–' : `${((100 * killed) / (killed + survived)).toFixed(1)} %`;
+  const cut = changes.filter(({ status, isCutShort }) => status === 'survived' && isCutShort).length;
+  return `${score}: ${killed} killed, ${survived} survived${cut === 0 ? '' : ` (${cut} not tried by every test)`}, ${count(changes, 'static')} not tried (they run once, at the start)`;
 }
 
 mkdirSync(folder, { recursive: true });
@@ -122,8 +122,12 @@ for (const [at, group] of groups.entries()) {
   console.error(`${at + 1} of ${groups.length}  ${group.name}  ${seconds}  ${toScore(read(group).changes)}`);
 }
 const changes = groups.flatMap((group) => read(group).changes);
-for (const { file, line, kind, replacement, fate } of changes.filter((one) => count([one], 'lived', 'never run') > 0))
-  console.log(`${file}:${line}  ${kind} → ${replacement.slice(0, 80)}${fate === 'lived' ? '' : '  (never run)'}`);
+for (const { file, line, kind, replacement, status } of changes.filter(
+  (one) => count([one], 'survived', 'not covered') > 0,
+))
+  console.log(
+    `${file}:${line}  ${kind} → ${replacement.slice(0, 80)}${status === 'survived' ? '' : '  (not covered)'}`,
+  );
 console.log('');
 for (const [file, own] of Object.entries(Object.groupBy(changes, ({ file: name }) => name)))
   console.log(`${file}  ${toScore(own ?? [])}`);

@@ -25,10 +25,10 @@ const PHONE = /^[+\d\s().-]{4,}$/;
 const WORDS_READ = 120;
 const WEEK_DAYS = 7;
 
-type Asking = Pick<QueueQuery, 'staffId' | 'today'>;
+type Asker = Pick<QueueQuery, 'staffId' | 'today'>;
 
 /** The condition that selects each view's open cases; null selects all of them. */
-const OPEN_VIEWS: Readonly<Record<Exclude<QueueView, 'done'>, ((asking: Asking) => Condition) | null>> = {
+const OPEN_VIEWS: Readonly<Record<Exclude<QueueView, 'done'>, ((asking: Asker) => Condition) | null>> = {
   open: null,
   mine: ({ staffId }) => sql`assignee = ${staffId}`,
   unassigned: () => sql`assignee is null`,
@@ -41,7 +41,7 @@ const OPEN_VIEWS: Readonly<Record<Exclude<QueueView, 'done'>, ((asking: Asking) 
   'over-eight-weeks': ({ today }) => sql`eight_weeks_day < ${today}`,
 };
 
-const FILTERS: { [Name in keyof Required<QueueFilters>]: (value: string, asking: Asking) => Condition } = {
+const FILTERS: { [Name in keyof Required<QueueFilters>]: (value: string, asking: Asker) => Condition } = {
   kind: (kind) => (kind === 'complaint' ? sql`is_complaint = 1` : sql`is_complaint = 0 and kind = ${kind}`),
   status: (status) => sql`status = ${status}`,
   urgency: (urgency) => sql`urgency = ${URGENCIES.indexOf(urgency as Urgency)}`,

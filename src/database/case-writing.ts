@@ -14,7 +14,7 @@ import {
   CUSTOMER,
   findUndoable,
   isAnswer,
-  listStanding,
+  listEffectiveEvents,
   type NewCaseEvent,
 } from '#domain/cases/events.ts';
 import type { Reference } from '#domain/entities/lead.ts';
@@ -110,7 +110,7 @@ export async function appendEvents(
   if (typeof next === 'string') return { outcome: 'refused', refusal: next };
   const { state, made } = next;
   const dangers = made.filter(({ by, type, text }) => by.kind === 'customer' && type === 'wrote' && isDanger(text));
-  const firstReplyAt = listStanding([...events, ...made]).find(isAnswer)?.at ?? null;
+  const firstReplyAt = listEffectiveEvents([...events, ...made]).find(isAnswer)?.at ?? null;
   await writeEvents(transaction, row, { state, made, dangers, firstReplyAt });
   return { outcome: 'kept', seq: state.seq };
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Unit } from '#domain/promise.ts';
-import type { DangerMark, ToldMark } from '#domain/entities/danger.ts';
+import type { DangerMark, ReceiptDangerMark } from '#domain/entities/danger.ts';
 import type { Suspicion } from '#domain/entities/lead.ts';
 import type { OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import type { AuditLine } from '#domain/ports-cases.ts';
@@ -87,7 +87,7 @@ export interface ReceiptsTable {
   content_hash: string;
   sent_at: string;
   kept_at: string;
-  danger: ToldMark | null;
+  danger: ReceiptDangerMark | null;
   /** Lines of proof as JSON; null if the lead itself is kept here. */
   proof: string | null;
 }

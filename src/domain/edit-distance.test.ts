@@ -55,12 +55,12 @@ function countEdits(a: string, b: string): number {
 }
 
 /** Every word of at most three letters. */
-const SHORT = ['', 'a', 'b', 'c', 'd'].flatMap((one) =>
+const SHORT_WORDS = ['', 'a', 'b', 'c', 'd'].flatMap((one) =>
   ['', 'a', 'b', 'c', 'd'].flatMap((two) => ['', 'a', 'b', 'c', 'd'].map((three) => one + two + three)),
 );
 
 test.each([1, 2, 3])('the distance is that of the shortest way, and at most the limit of %i plus one', (most) => {
-  const [wrong, words]: [string[], string[]] = [[], [...new Set(SHORT)]];
+  const [wrong, words]: [string[], string[]] = [[], [...new Set(SHORT_WORDS)]];
   for (const a of words)
     for (const b of words) {
       const edits = countEdits(a, b);

@@ -14,7 +14,7 @@ import type {
   Site,
   Video,
 } from './entities/content.ts';
-import type { DangerMark, ToldMark, Danger } from './entities/danger.ts';
+import type { DangerMark, ReceiptDangerMark, Danger } from './entities/danger.ts';
 import type { JsonObject, Lead, Reference, Suspicion } from './entities/lead.ts';
 import type { ProofLine } from './journeys/proof.ts';
 import type { Account, AccountStatusCount, Customer, Premises } from './entities/customer.ts';
@@ -64,7 +64,7 @@ export interface Receipt {
   /** Derived from the lead if it is stored here, otherwise stored with the receipt. */
   proof?: ProofLine[];
   /** Dangers that its text describes. */
-  danger?: ToldMark;
+  danger?: ReceiptDangerMark;
 }
 
 /** The facts of a send that its receipt stores. */
@@ -262,7 +262,7 @@ export interface HelpSearch {
   /** Finds dangers in a customer's own text, with the cards that say what to do; null for almost all texts. */
   findDanger(text: string): Warning | null;
   /** Returns the cards of dangers that were found earlier. */
-  toWarning(mark: ToldMark): Warning;
+  toWarning(mark: ReceiptDangerMark): Warning;
 }
 
 interface Vote {

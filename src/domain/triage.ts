@@ -50,7 +50,7 @@ export interface TriageQuestion {
 }
 
 /** A form or page that does the task at any hour. */
-export interface Doing {
+export interface OnlineAction {
   label: string;
   /** A path of this site, or the key of the meter-reading form, which may be switched off. */
   to: string;
@@ -65,9 +65,9 @@ export interface Ending {
   danger?: true;
   line: Line;
   /** Left out if the call is the action. */
-  doing?: Doing;
+  doing?: OnlineAction;
   /** For a line that is not always open: what to do, or whom to call, until it opens. */
-  whenClosed?: { doing?: Doing; call?: { words: string; line: Line } };
+  whenClosed?: { doing?: OnlineAction; call?: { words: string; line: Line } };
   /** category/slug */
   article: string;
 }

@@ -23,7 +23,7 @@ import { toFailedPage } from './http/last-resort.ts';
 import { createCanonicalRedirect } from './http/canonical-redirect.ts';
 import { createOperations } from './operations/operations.ts';
 import { createPublishedOriginReader } from './http/public-origin.ts';
-import { createRefusals, createPageMethods } from './http/refusals.ts';
+import { createGuards, createPageMethods } from './http/request-guards.ts';
 import { createSitemap, toRobots } from './http/sitemap.ts';
 import { toLoggedPath } from './log/log.ts';
 import { createClosedForms, createMaintenance } from './operations/maintenance.ts';
@@ -115,7 +115,7 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
   // The path is matched as it was sent: a proxy that blocks /metrics for the public may let /%6detrics pass.
   return new Hono<HonoEnv>({ getPath: ({ url }) => new URL(url).pathname })
     .use(createAnswerEvery(config, log, options.tracing, readPublished))
-    .use(createRefusals(cors, createPageMethods(pages), log))
+    .use(createGuards(cors, createPageMethods(pages), log))
     .route('/', createOperations({ config, readDependencies, ...runtime }))
     .use(`${API_ROOT}*`, compress)
     .use(patterns.search, compress)

@@ -13,7 +13,8 @@ followHelpful();
 followLeaving();
 
 /** Only the printable emergency card needs it. */
-if (document.querySelector('[data-card]')) void import('./help/own-card.client.ts').then(({ keepCard }) => keepCard());
+if (document.querySelector('[data-card]'))
+  void import('./help/emergency-card.client.ts').then(({ saveCard }) => saveCard());
 
 /** Only a page of search results with more to load needs it. */
 if (document.querySelector('[data-total]'))

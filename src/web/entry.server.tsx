@@ -18,7 +18,7 @@ import { hasContentScripts, hasNoForm, holdsWords, isHydrated } from './route-ha
 import { DocumentContext } from './shell/document-context.ts';
 import { frameContext } from './shell/frame.server.ts';
 import { toPageMark } from './shell/page-mark.ts';
-import { AnswersNow } from './ui/answers-now.ts';
+import { OpenLines } from './ui/open-lines.ts';
 import { createBufferedResponse } from './buffered-body.server.ts';
 
 // For a document that responds to a posted form, unless it contains the only copy of what was written: its history
@@ -88,13 +88,13 @@ export default async function handleRequest(
   const context = hydrated ? routerContext : shown;
   const tree = (
     <DocumentContext value={document}>
-      <AnswersNow
+      <OpenLines
         value={(hours, exceptions) =>
           toOpenNote(hours, now, toExceptions({ hours, exceptions, isOwn: true }, toLondonDay(now)))
         }
       >
         <ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />
-      </AnswersNow>
+      </OpenLines>
     </DocumentContext>
   );
   // Only hydration data needs a stream: a document is rendered at once, in half of the time.

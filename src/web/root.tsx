@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';
-import { keepUnsent } from './journeys/unreached.ts';
+import { keepForm } from './journeys/no-response.ts';
 import { servicesContext } from './context.server.ts';
 import { HtmlDocument } from './shell/document.tsx';
 import { frameContext, loadFrame, findPhonesToday } from './shell/frame.server.ts';
@@ -38,7 +38,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsent];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForm];
 
 /** Caching and retry headers of a failed loader. */
 export function headers({ errorHeaders }: Route.HeadersArgs) {

@@ -7,9 +7,9 @@ import {
   type ConformancePart,
   PARTS,
   toFindingLines,
-  tryPart,
+  checkApi,
 } from '#server/commands/conformance/conformance.ts';
-import type { Verdict } from '#server/commands/conformance/ask.ts';
+import type { Verdict } from '#server/commands/conformance/probe.ts';
 import { type Before, startParts } from '#tests/support/parts.ts';
 
 let parts: Awaited<ReturnType<typeof startParts>>;
@@ -35,7 +35,7 @@ async function tryIt(
 ): Promise<Finding[]> {
   const { mayPost = true, token = PERSON[part], origin = parts.origin } = options;
   const base = `${origin}${prefixes[part]}`;
-  const found = tryPart({ part, base, clientId: 'test', mayPost, run: randomUUID(), postcode: 'ZZ99 1AA', token });
+  const found = checkApi({ part, base, clientId: 'test', mayPost, run: randomUUID(), postcode: 'ZZ99 1AA', token });
   return Array.fromAsync(found);
 }
 const verdicts = (findings: Finding[]) =>

@@ -8,7 +8,7 @@ import { findProblems } from '#supplier/content/check.ts';
 import { createLibraryReader } from '#supplier/content/library.ts';
 import { readLetters } from '#supplier/content/letters.ts';
 import { toProblemLine } from '#supplier/content/mistakes.ts';
-import { toSampleLetter } from '#supplier/delivery/sample-letter.ts';
+import { toSampleEmail } from '#supplier/delivery/sample-email.ts';
 import { createContentFolder, type ContentFolder } from '#tests/support/content-folder.ts';
 
 let content: ContentFolder;
@@ -27,7 +27,7 @@ const supplier = toSupplier(
   () => readLibrary(),
   () => NOW,
 );
-const sample = (name: string) => toSampleLetter(name, supplier, NOW)?.text ?? '';
+const sample = (name: string) => toSampleEmail(name, supplier, NOW)?.text ?? '';
 
 test('what content leaves out stays as the product has it, in which every mark is known', () => {
   expect(readLibrary().letters).toEqual(LETTERS);

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 const APP = join(import.meta.dirname, '../../src/web');
 /** The component itself, the offline page, and the identity provider's pages. */
-const OWN = ['drafts/leave-form.client.ts', 'session/page.ts', 'ui/page-head.tsx'];
+const OWN = ['drafts/leave-form.client.ts', 'session/identity-page.ts', 'ui/page-head.tsx'];
 
 test('no page writes a heading of the first level by itself', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: APP }).filter((file) => !file.includes('.test.'));

@@ -1,7 +1,7 @@
 /** A third-party provider: oauth2-mock-server, with and without its end-session endpoint. */
 import { Events, type MutableResponse, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tryPart } from '#server/commands/conformance/conformance.ts';
+import { checkApi } from '#server/commands/conformance/conformance.ts';
 import type { Database } from '#database/db.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
@@ -54,7 +54,7 @@ test('a person signs in with the provider’s identity, and is signed out at bot
 
 test('the conformance command finds no failures', async () => {
   const trial = { part: 'identity', base: issuer, clientId: 'help', mayPost: false, run: 'r' } as const;
-  const findings = await Array.fromAsync(tryPart({ ...trial, postcode: 'ZZ99 1AA', token: null }));
+  const findings = await Array.fromAsync(checkApi({ ...trial, postcode: 'ZZ99 1AA', token: null }));
   expect(findings.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
   expect(findings.find(({ rule }) => rule.id === 'identity-end')?.verdict).toBe('passed');
 });

@@ -65,7 +65,7 @@ interface Asked {
   cookie: string;
 }
 
-function* listAsked(paths: readonly string[]): Iterable<Asked> {
+function* listRequests(paths: readonly string[]): Iterable<Asked> {
   for (const path of paths)
     for (const cookie of COOKIES)
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS']) yield { path, method, cookie };
@@ -110,7 +110,7 @@ describe('an answer', () => {
     ['of any other address', OTHERS],
   ] as const)('%s has every header', { timeout: 60_000 }, async ([, paths], { product }) => {
     const faults: string[] = [];
-    for (const asked of listAsked(paths)) {
+    for (const asked of listRequests(paths)) {
       const found = findFaults(await ask(product.origin, asked), asked);
       if (found.length > 0) faults.push(`${Object.values(asked).join(' ')}: ${found.join('; ')}`);
     }

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CLASSES, HIDDEN } from '#web/search/danger/classes.ts';
 import { toFeatures } from '#web/search/danger/features.ts';
-import { readText, toSaid } from '#web/search/danger/read-text.ts';
+import { readText, listWords } from '#web/search/danger/read-text.ts';
 import { predict } from './learn.ts';
 import { readSentences, type Sentence } from './sentences.ts';
 import { toPlaces, trainModel } from './train.ts';
@@ -21,7 +21,7 @@ function writeReport(sentences: readonly Sentence[]): void {
   const shares = new Float64Array(CLASSES.length);
   const units = new Float64Array(HIDDEN);
   const judged = sentences.filter(isLeftOut).map(({ q, kind }) => {
-    predict(model, toPlaces(toFeatures(toSaid(readText(q))), places), shares, units);
+    predict(model, toPlaces(toFeatures(listWords(readText(q))), places), shares, units);
     const [none = 1, ...dangers] = shares;
     const best = CLASSES[1 + dangers.indexOf(Math.max(...dangers))] ?? 'none';
     return { q, kind, none, told: 1 - none >= CERTAIN ? best : 'none' };

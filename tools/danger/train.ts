@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { CLASSES, HIDDEN } from '#web/search/danger/classes.ts';
 import { toFeatures } from '#web/search/danger/features.ts';
-import { readText, toSaid } from '#web/search/danger/read-text.ts';
+import { readText, listWords } from '#web/search/danger/read-text.ts';
 import { createRandom, type Example, learnTogether, type Model, TRAININGS } from './learn.ts';
 import { readSentences, type Sentence } from './sentences.ts';
 
@@ -61,7 +61,7 @@ export interface Trained {
 
 const readLabelled = (sentences: readonly Sentence[]) =>
   sentences
-    .map(({ q, kind }): Labelled => ({ words: toSaid(readText(q)), label: CLASSES.indexOf(kind) }))
+    .map(({ q, kind }): Labelled => ({ words: listWords(readText(q)), label: CLASSES.indexOf(kind) }))
     .filter(({ words }) => words.length > 0);
 
 export function trainModel(sentences: readonly Sentence[]): Trained {

@@ -59,7 +59,7 @@ async function run({ leave, comeBack }: (typeof WAYS)[keyof typeof WAYS]) {
       else await sleep(100);
     }
     const { lost, doubled } = await compare({ url }, sending.tried);
-    const holds =
+    const passed =
       told &&
       slowest <= AWAY_MS &&
       pages.every((status) => status === 200) &&
@@ -67,7 +67,7 @@ async function run({ leave, comeBack }: (typeof WAYS)[keyof typeof WAYS]) {
       healthyAfter <= BACK_MS &&
       lost + doubled === 0;
     return {
-      holds,
+      passed,
       seen: `503 after ${Math.round(slowest)} ms at most, pages ${[...new Set(pages)].join()}, healthy after ${Math.round(healthyAfter)} ms, ${sending.acknowledged()} acknowledged before, ${lost} lost, ${doubled} doubled`,
     };
   } finally {

@@ -22,7 +22,7 @@ export const diskFull: Fault = {
     const noDisk = mountSmallDisk(folder, SIZE);
     if (noDisk !== null) {
       rmSync(folder, { recursive: true, force: true });
-      return { holds: null, seen: `not run: a tmpfs cannot be mounted here (${noDisk})` };
+      return { passed: null, seen: `not run: a tmpfs cannot be mounted here (${noDisk})` };
     }
     try {
       const ballast = path.join(folder, 'ballast');
@@ -53,7 +53,7 @@ export const diskFull: Fault = {
         .get()?.['count'];
       check.close();
       const { rows, lost } = await compare({ file }, acknowledged);
-      const holds =
+      const passed =
         refusal?.status === 503 &&
         refusal.retryAfter !== null &&
         page === 200 &&
@@ -63,7 +63,7 @@ export const diskFull: Fault = {
         lost === 0 &&
         rows === acknowledged.size;
       return {
-        holds,
+        passed,
         seen: `${filled} taken, then ${refusal?.status ?? 'never full'}; pages ${page}; with room ${again.status}; check ${String(integrity)}, ${rows} rows for ${acknowledged.size} acknowledged, ${String(halves)} without deliveries`,
       };
     } finally {

@@ -2,7 +2,7 @@
 
 export interface Outcome {
   /** Null if the fault could not be caused on this machine, so that nothing is claimed. */
-  holds: boolean | null;
+  passed: boolean | null;
   /** The measurement, or why there is none. */
   seen: string;
 }

@@ -46,9 +46,9 @@ export function createKillFault(engine: 'SQLite' | 'PostgreSQL', { senders, lead
         const acknowledged = [...tried.values()].filter((reference) => reference !== null).length;
         const { changed } = await sendAgain(env, dataDir, tried);
         const { rows, lost, doubled } = await compare({ url, file: toDatabaseFile(dataDir) }, tried);
-        const holds = lost === 0 && doubled === 0 && changed === 0 && rows === tried.size && acknowledged >= leads;
+        const passed = lost === 0 && doubled === 0 && changed === 0 && rows === tried.size && acknowledged >= leads;
         return {
-          holds,
+          passed,
           seen: `${acknowledged} acknowledged while it was killed, ${rows} rows for ${tried.size} keys, ${lost} lost, ${doubled} doubled, ${changed} with another reference when sent again, CHANCE_SEED=${chance.seed}`,
         };
       } finally {

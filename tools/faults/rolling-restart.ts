@@ -30,7 +30,7 @@ export const rollingRestart: Fault = {
   name: 'two instances on PostgreSQL behind nginx, rolling restart under load',
   line: '0 failed posts with one client retry under the same key, 0 failed pages; each lead delivered once in effect',
   async run() {
-    if (findNginx() === undefined) return { holds: null, seen: 'not run: nginx is not installed' };
+    if (findNginx() === undefined) return { passed: null, seen: 'not run: nginx is not installed' };
     const postgres = await startPostgres();
     const url = await postgres.createDatabase();
     const receiver = await startWebhookReceiver();
@@ -90,13 +90,13 @@ export const rollingRestart: Fault = {
       while (delivered().size < sending.acknowledged() && Date.now() < giveUp) await sleep(200);
       const { rows, lost, doubled } = await compare({ url }, sending.tried);
       const unverified = receiver.hooks.filter(({ verified }) => !verified).length;
-      const holds =
+      const passed =
         failed.length + pagesFailed.length === 0 &&
         lost + doubled + unverified === 0 &&
         delivered().size === rows &&
         rows === sending.acknowledged();
       return {
-        holds,
+        passed,
         seen: `${sending.acknowledged()} acknowledged, ${retried} retried once, ${failed.length} failed; ${rows} rows, ${delivered().size} ids delivered in ${receiver.hooks.length} hooks; ${pagesFailed.length} of ${pages} pages failed${pagesFailed.length > 0 ? ` (${pagesFailed.join(', ')})` : ''}`,
       };
     } finally {

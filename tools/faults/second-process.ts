@@ -28,10 +28,10 @@ export const secondProcess: Fault = {
     const { rows, lost, doubled } = await compare({ file: toDatabaseFile(dataDir) }, tried);
     rmSync(dataDir, { recursive: true, force: true });
     const counts = sendings.map((sending) => sending.acknowledged());
-    const holds =
+    const passed =
       counts.every((count) => count > 0) && failures.length === 0 && lost === 0 && doubled === 0 && rows === tried.size;
     return {
-      holds,
+      passed,
       seen: `${counts.join(' and ')} acknowledged in ${FOR_MS / 1_000} s, ${failures.length} failed, ${rows} rows, ${lost} lost, ${doubled} doubled`,
     };
   },

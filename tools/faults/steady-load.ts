@@ -99,7 +99,7 @@ export function createSteadyLoad(seconds: number): Fault {
       const lost = [...references].filter((reference) => !stored.has(reference)).length;
       const [leadRate, readRate] = results.map((result) => result['2xx'] / result.duration) as [number, number];
       const fast = leadRate >= LEADS_PER_S * 0.98 && readRate >= READS_PER_S * 0.98;
-      const holds =
+      const passed =
         p95 <= P95_MS &&
         p99 <= P99_MS &&
         errors === 0 &&
@@ -110,7 +110,7 @@ export function createSteadyLoad(seconds: number): Fault {
         fast;
       const mb = (bytes: number) => Math.round(bytes / 1_048_576);
       return {
-        holds,
+        passed,
         seen: `${leadRate.toFixed(0)} leads/s + ${readRate.toFixed(0)} reads/s; p95 ${p95.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${errors} errors; memory ${mb(before)} → ${mb(after)} MB (${(growth * 100).toFixed(1)} %); ${stored.size} rows, ${references.size} acknowledged, ${lost} lost, ${unread} cut off unread at the end`,
       };
     },

@@ -26,7 +26,7 @@ export function createTestedFault(name: string, line: string, files: string[]): 
       >;
       rmSync(folder, { recursive: true, force: true });
       return {
-        holds: code === 0 && numPassedTests === numTotalTests && numTotalTests > 0,
+        passed: code === 0 && numPassedTests === numTotalTests && numTotalTests > 0,
         seen: `${numPassedTests} of ${numTotalTests} tests passed (${files.join(', ')})`,
       };
     },

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { requireInstalled } from '../packages.ts';
-import type { Change, Found } from './found.ts';
+import type { Mutant, MutationResults } from './found.ts';
 import { markParts } from './left-out.ts';
 
 /** The part of Stryker's mutation writer that is used here. */
@@ -31,7 +31,7 @@ const silent = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} }
 const OPTIONS = { excludedMutations: ['StringLiteral'], ignorers: [], plugins: null };
 
 /** Memoised results of this file would hide a mutation, so the runner clears them before and after each one. */
-const REMEMBERS = 'src/web/search/language/remember.ts';
+const REMEMBERS = 'src/web/search/language/memoize-by-word.ts';
 function toForgetful(code: string): string {
   const forgetful = code.replace(
     /const known = new Map[^(]*\(\);/,
@@ -49,7 +49,7 @@ export function changeFiles(root: string, files: readonly string[], found: strin
     enforce: 'pre',
     async configResolved() {
       const instrumenter = new Instrumenter(silent);
-      const statements: Change[] = [];
+      const statements: Mutant[] = [];
       const sources = files.map((name) => {
         const content = readFileSync(path.join(root, name), 'utf8');
         if (!name.startsWith('src/database/')) return { name, mutate: true, content };
@@ -68,12 +68,12 @@ export function changeFiles(root: string, files: readonly string[], found: strin
           line: location.start.line + 1,
           kind: mutatorName,
           replacement: replacement.replaceAll(/\s+/g, ' '),
-          fate: 'never run' as const,
+          status: 'not covered' as const,
         }));
       mkdirSync(path.dirname(found), { recursive: true });
       writeFileSync(
         found,
-        JSON.stringify({ changes: [...changes, ...statements], slow: [], failed: [] } satisfies Found),
+        JSON.stringify({ changes: [...changes, ...statements], slow: [], failed: [] } satisfies MutationResults),
       );
     },
     transform(code, id) {

@@ -1,6 +1,6 @@
 /** Mutations that omit one condition, order or limit of a SQL statement, which Stryker does not have. */
 import { parseSync } from 'vite';
-import type { Change } from './found.ts';
+import type { Mutant } from './found.ts';
 
 const PARTS = new Set(['where', 'whereRef', 'orderBy', 'limit']);
 
@@ -40,9 +40,9 @@ function* findCalls(node: unknown): Generator<Call> {
 }
 
 /** Writes `query.where(…)` as `__leftOut__(query, 'w1', 'where')(…)`, on the same lines. */
-export function markParts(file: string, code: string): { code: string; changes: Change[] } {
+export function markParts(file: string, code: string): { code: string; changes: Mutant[] } {
   const edits: { from: number; to: number; text: string }[] = [];
-  const changes: Change[] = [];
+  const changes: Mutant[] = [];
   for (const { callee, arguments: args, typeArguments, start, end } of findCalls(parseSync(file, code).program)) {
     if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') continue;
     const part = callee.property.name;
@@ -53,7 +53,7 @@ export function markParts(file: string, code: string): { code: string; changes: 
     edits.push({ from: start, to: start, text: `${NAME}(` }, { from, to, text: `,${lines} '${id}', '${part}')` });
     const line = code.slice(0, callee.property.start).split('\n').length;
     const replacement = `without ${code.slice(callee.property.start, end).replaceAll(/\s+/g, ' ')}`;
-    changes.push({ id, file, line, kind: 'Condition', replacement, fate: 'never run' });
+    changes.push({ id, file, line, kind: 'Condition', replacement, status: 'not covered' });
   }
   // Works from the end, so that earlier positions stay valid.
   let marked = code;

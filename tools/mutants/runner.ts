@@ -1,7 +1,7 @@
 /** Runs each test once unchanged, then once for each undetected mutation that it reaches. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest';
-import { type Change, type Fate, type Found, isOnPostgres } from './found.ts';
+import { type Mutant, type MutantStatus, type MutationResults, isOnPostgres } from './found.ts';
 import { installLeftOut } from './left-out.ts';
 
 const SLOW_MS = 250;
@@ -36,7 +36,7 @@ const forgetAll = () => forgets.forEach((forget) => forget());
 const file = process.env['MUTANTS_FOUND'] ?? '';
 const pass = process.env['MUTANTS_PASS'] ?? '';
 const isSecondPass = pass.startsWith('slow');
-const found = JSON.parse(readFileSync(file, 'utf8')) as Found;
+const found = JSON.parse(readFileSync(file, 'utf8')) as MutationResults;
 const changes = new Map(found.changes.map((change) => [change.id, change]));
 /** Processor time for one change in all tests together. */
 const budgetMs = Number(process.env['MUTANTS_BUDGET_MS'] ?? Infinity);
@@ -85,7 +85,7 @@ interface Limits {
   isTimed: boolean;
 }
 
-async function tryChange(change: Change, work: () => unknown, reached: number, limits: Limits): Promise<void> {
+async function tryChange(change: Mutant, work: () => unknown, reached: number, limits: Limits): Promise<void> {
   const { waitMs } = limits;
   const begun = countWork();
   latestWork = begun + Math.max(LEAST_WORK_MS, TIMES_LONGER * limits.workMs);
@@ -95,7 +95,7 @@ async function tryChange(change: Change, work: () => unknown, reached: number, l
   forgetAll();
   let isSeen = await isNoticed(work, waitMs);
   if (isSeen && limits.isTimed) isSeen = await isNoticed(work, waitMs);
-  change.fate = isSeen ? 'noticed' : 'lived';
+  change.status = isSeen ? 'killed' : 'survived';
   switches.activeMutant = undefined;
   switches.hitCount = undefined;
   forgetAll();
@@ -182,9 +182,9 @@ export default class MutantRunner extends TestRunner {
     let isTouched = false;
     for (const [id, times] of reached) {
       const change = changes.get(id);
-      if (!change || change.fate === 'noticed') continue;
+      if (!change || change.status === 'killed') continue;
       if (isSlow || !isRepeatable || (isSecondPass && countWork() - worked > SLOW_TEST_MS)) {
-        if (change.fate === 'never run') change.fate = 'lived';
+        if (change.status === 'not covered') change.status = 'survived';
         continue;
       }
       if ((change.workMs ?? 0) > budgetMs) {
@@ -193,7 +193,8 @@ export default class MutantRunner extends TestRunner {
       }
       isTouched = true;
       await tryChange(change, fresh ?? again, times, { ...limits, waitMs: fresh ? waitMs + RESTART_MS : waitMs });
-      if (restart && !fresh && (change.fate as Fate) === 'noticed') isRepeatable = await isWell(again, restart, waitMs);
+      if (restart && !fresh && (change.status as MutantStatus) === 'killed')
+        isRepeatable = await isWell(again, restart, waitMs);
     }
     // The next test starts on a clean database; if creating one takes long, only if the test fails on this one.
     if (restart && isTouched && pass === 'quick') await isNoticed(restart, RESTART_MS);
@@ -204,7 +205,7 @@ export default class MutantRunner extends TestRunner {
     super.onAfterRunFiles(files);
     for (const id of Object.keys(switches.mutantCoverage?.static ?? {})) {
       const change = changes.get(id);
-      if (change?.fate === 'never run') change.fate = 'at start';
+      if (change?.status === 'not covered') change.status = 'static';
     }
     writeFileSync(file, JSON.stringify(found));
   }

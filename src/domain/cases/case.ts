@@ -2,7 +2,7 @@
 import type { ReplyPromise } from '#domain/promise.ts';
 import type { Nation } from '#domain/bank-holidays.ts';
 import { addDays, type Day, toLondonDay } from '#domain/dates.ts';
-import { type Actor, type CaseEvent, listStanding } from './events.ts';
+import { type Actor, type CaseEvent, listEffectiveEvents } from './events.ts';
 import { REFERENCE_PATTERN, type Reference, toReference } from '../entities/lead.ts';
 import { cleanLine } from '../rules/text.ts';
 
@@ -174,7 +174,7 @@ export function nextCase(state: CaseState, event: CaseEvent): CaseState {
 }
 
 export function toCase(received: Received, events: readonly CaseEvent[]): CaseState {
-  const [first, ...more] = listStanding(events);
+  const [first, ...more] = listEffectiveEvents(events);
   if (!first) throw new Error('a case begins with what was received');
   return { ...more.reduce(nextCase, startCase(received, first)), seq: events.at(-1)?.seq ?? 1 };
 }

@@ -6,7 +6,7 @@ import {
   EVENT_TYPES,
   isForCustomer,
   isMailed,
-  listStanding,
+  listEffectiveEvents,
   toFirstName,
 } from './events.ts';
 
@@ -43,5 +43,5 @@ test('a decision that was taken back does not count, nor does taking it back', (
   const events = ['received', 'put-right', 'undone', 'replied'].map(
     (type, at) => ({ type, seq: at + 1, by: CUSTOMER, text: '', at: '' }) as CaseEvent,
   );
-  expect(listStanding(events).map(({ seq }) => seq)).toEqual([1, 4]);
+  expect(listEffectiveEvents(events).map(({ seq }) => seq)).toEqual([1, 4]);
 });

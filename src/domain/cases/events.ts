@@ -97,7 +97,7 @@ export function findUndoable(events: readonly CaseEvent[], id: string | null, no
 }
 
 /** The events in force, without decisions that were undone. `undone` always refers to the event before it. */
-export function listStanding(events: readonly CaseEvent[]): CaseEvent[] {
+export function listEffectiveEvents(events: readonly CaseEvent[]): CaseEvent[] {
   return events.filter(({ type }, at) => type !== 'undone' && events[at + 1]?.type !== 'undone');
 }
 

@@ -209,4 +209,4 @@ export interface Site {
   retired: string[];
 }
 
-export const NO_SITE: Site = { phones: {}, moved: {}, retired: [] };
+export const EMPTY_SITE: Site = { phones: {}, moved: {}, retired: [] };

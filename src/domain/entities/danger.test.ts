@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDangerMark, toDangerMark, toToldMark } from './danger.ts';
+import { readDangerMark, toDangerMark, toReceiptMark } from './danger.ts';
 
 test('a mark names one danger or two, and none is no mark', () => {
   expect(toDangerMark([])).toBeNull();
@@ -20,6 +20,6 @@ test.each([
 });
 
 test('a receipt keeps that something was taken, in place of the crisis, so that 999 comes first again', () => {
-  expect(toToldMark('gas,crisis', true)).toBe('gas,overdose');
-  expect(toToldMark('gas,crisis', false)).toBe('gas,crisis');
+  expect(toReceiptMark('gas,crisis', true)).toBe('gas,overdose');
+  expect(toReceiptMark('gas,crisis', false)).toBe('gas,crisis');
 });

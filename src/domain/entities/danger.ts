@@ -31,11 +31,11 @@ export type DangerMark = Danger | `${Danger},${Danger}`;
  * A receipt's mark also records that somebody has taken tablets or poison, so that the confirmation shows 999 first
  * again.
  */
-type ToldDanger = Danger | 'overdose';
-export type ToldMark = ToldDanger | `${ToldDanger},${ToldDanger}`;
+type ReceiptDanger = Danger | 'overdose';
+export type ReceiptDangerMark = ReceiptDanger | `${ReceiptDanger},${ReceiptDanger}`;
 
-export function toToldMark(mark: DangerMark, isOverdose: boolean): ToldMark {
-  return isOverdose ? (mark.replace('crisis', 'overdose') as ToldMark) : mark;
+export function toReceiptMark(mark: DangerMark, isOverdose: boolean): ReceiptDangerMark {
+  return isOverdose ? (mark.replace('crisis', 'overdose') as ReceiptDangerMark) : mark;
 }
 
 export function toDangerMark([first, second]: readonly Danger[]): DangerMark | null {

@@ -9,7 +9,7 @@ import { journeys } from '#domain/journeys/journeys.ts';
 import { type LeadKind, toLeadKinds } from '#wire/lead.ts';
 import { YEAR_S } from '#domain/constants.ts';
 import { patterns } from '#domain/paths.ts';
-import { PAGE_HEADERS } from '#web/session/page.ts';
+import { PAGE_HEADERS } from '#web/session/identity-page.ts';
 import type { HonoEnv } from '../http/env.ts';
 import { CACHED_VARY } from '../http/compression.ts';
 import { toApiPage, CSS, STYLE_PATH } from './page.ts';

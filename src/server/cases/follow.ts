@@ -21,7 +21,7 @@ interface Options {
   limits: Pick<ClientLimits, 'tryFollow' | 'limitCaseMessages'>;
 }
 
-interface Asking {
+interface FollowRequest {
   request: Request;
   origin: string;
   /** The client address that limits count by. */
@@ -36,19 +36,19 @@ export function createFollow({ cases, openCases, limits }: Options) {
   }
 
   /** Returns the mark of a customer signed in with both cookies. */
-  async function findOwner(caller: Asking['caller']): Promise<string | null> {
+  async function findOwner(caller: FollowRequest['caller']): Promise<string | null> {
     const { identity, access, mark } = await caller();
     return identity && access ? mark : null;
   }
 
   return {
     /** Links the new lead to the signed-in customer; after a failure it is only missing from their list. */
-    async noteOwner(reference: string, caller: Asking['caller']): Promise<void> {
+    async noteOwner(reference: string, caller: FollowRequest['caller']): Promise<void> {
       const owner = await findOwner(caller);
       if (owner !== null) await cases.own(reference, owner);
     },
 
-    forRequest({ request, origin, client, caller }: Asking): Follow {
+    forRequest({ request, origin, client, caller }: FollowRequest): Follow {
       return {
         async prove(typed, proof) {
           const started = performance.now();

@@ -14,8 +14,8 @@ import {
   type ConformancePart,
   PARTS,
   toFindingLines,
-  toTotal,
-  tryPart,
+  toSummaryLine,
+  checkApi,
 } from './conformance/conformance.ts';
 import { createOutgoing, type ExternalSystem } from '../outgoing/outgoing.ts';
 import { checkFile } from './files.ts';
@@ -69,12 +69,12 @@ await runCommand(USAGE, async ({ clientId, access }) => {
     const token = part === 'api' || part === 'account' ? tokens[part] : null;
     const send = outgoing.as(SYSTEMS[part]);
     const trial = { part, base, clientId, mayPost, send, run: randomUUID(), postcode: postcode.value, token };
-    for await (const finding of tryPart(trial)) {
+    for await (const finding of checkApi(trial)) {
       findings.push(finding);
       for (const line of toFindingLines(finding)) console.log(printable(line));
     }
   }
-  console.log(toTotal(findings));
+  console.log(toSummaryLine(findings));
   if (findings.some(({ verdict }) => verdict === 'failed')) process.exitCode = 1;
 });
 

@@ -5,7 +5,7 @@ import { createContentDesk } from '#supplier/content/content-desk.ts';
 import { findNearest, toSuggestionWords, type FileProblem } from '#supplier/content/mistakes.ts';
 import { createReadOnlyLastGood, toLastGoodFile } from '#supplier/content/last-good.ts';
 import { createContentServer } from '#supplier/content/server.ts';
-import { toSampleLetter } from '#supplier/delivery/sample-letter.ts';
+import { toSampleEmail } from '#supplier/delivery/sample-email.ts';
 import { FAILED_SEARCH_DAYS, FAILED_SEARCHES_SHOWN } from '#domain/constants.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { pathTo } from '#domain/paths.ts';
@@ -117,7 +117,7 @@ function printLetters(config: Config, { library }: Content, name: string | undef
     console.log(stringify(library().letters, { lineWidth: 0 }));
     return;
   }
-  const find = (one: string) => toSampleLetter(one, toSupplier(config, library, now), now());
+  const find = (one: string) => toSampleEmail(one, toSupplier(config, library, now), now());
   const sample = find(name);
   const names = Object.keys(library().letters).filter((one) => find(one) !== null);
   if (sample === null)

@@ -32,7 +32,7 @@ interface Seen {
   failuresInARow: number;
 }
 
-const WHAT: Readonly<Record<DependencyName, string>> = {
+const DESCRIPTIONS: Readonly<Record<DependencyName, string>> = {
   database: 'leads, drafts, sessions',
   backendApi: 'leads, addresses, customers',
   energySystemApi: 'accounts',
@@ -104,7 +104,7 @@ export function createDependencies(config: Needs, now: () => Date): Dependencies
     const asked = lastSuccess || lastFailure ? (rest.failuresInARow > 0 ? 'open' : 'works') : 'not called yet';
     return {
       name,
-      what: WHAT[name],
+      what: DESCRIPTIONS[name],
       state: inside[name] ?? asked,
       lastSuccess: lastSuccess?.toISOString() ?? null,
       lastFailure: lastFailure?.toISOString() ?? null,
@@ -121,7 +121,7 @@ export function createDependencies(config: Needs, now: () => Date): Dependencies
         () => record('database', null),
         (error: unknown) => isAppError(error, 'unavailable') || record('database', 'no-answer'),
       );
-      return (Object.keys(WHAT) as DependencyName[]).map(toReport);
+      return (Object.keys(DESCRIPTIONS) as DependencyName[]).map(toReport);
     },
   };
 }

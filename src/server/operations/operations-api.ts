@@ -17,7 +17,7 @@ import {
   readProgram,
   readSentDocument,
   refuseParameter,
-  SETTLED_MS,
+  SYNC_DELAY_MS,
 } from '#supplier/api/request.ts';
 import { changeDeliveries } from '#supplier/delivery/delivery-changes.ts';
 import { type Json, type JsonObject, type Reference, REFERENCE_PATTERN } from '#domain/entities/lead.ts';
@@ -227,7 +227,7 @@ async function listAudit({ request, note }: Call, { database, now }: Options): P
   const action = AUDIT_ACTIONS.find((one) => one === named) ?? null;
   if (named !== null && action === null)
     return refuseParameter('filter[action]', `Use one of ${AUDIT_ACTIONS.join(', ')}.`).refusal;
-  const until = new Date(now().getTime() - SETTLED_MS).toISOString();
+  const until = new Date(now().getTime() - SYNC_DELAY_MS).toISOString();
   const found = await readAuditPage(database, { action, since, until, after, limit: size + 1 });
   // A poll without results writes no audit line, or every poll would find the line of the one before.
   if (found.length > 0) await note('audit', { ...(action && { action }) });

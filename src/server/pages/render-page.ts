@@ -7,10 +7,10 @@ import type { Services } from '#web/services.ts';
 import { addCookies } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { signOutPath, hasSignOutNote } from '#domain/session.ts';
-import { toClearing } from '#web/session/cookies.ts';
+import { toExpiredCookie } from '#web/session/cookies.ts';
 import type { HonoEnv } from '../http/env.ts';
 import { CACHED_VARY } from '../http/compression.ts';
-import { isDecodable } from '../http/refusals.ts';
+import { isDecodable } from '../http/request-guards.ts';
 import { readPageRequest, toTooLarge } from './page-request.ts';
 
 /** The services of one request, and the headers that its response must contain. */
@@ -66,7 +66,7 @@ function toNoteClearing(request: Request, response: Response, origin: string): s
   const isDocument = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
   if (!isDocument || !isForAReader(request) || !hasSignOutNote(request.headers.get('cookie'))) return [];
   response.headers.set('Cache-Control', 'no-store');
-  return [toClearing('left', { origin })];
+  return [toExpiredCookie('left', { origin })];
 }
 
 /**

@@ -4,7 +4,7 @@ import { createKeys } from '#database/secret.ts';
 import type { Database } from '#database/db.ts';
 import { createIdentityRecords } from '#database/identity-records.ts';
 import { createDraftStore } from '#database/drafts.ts';
-import { measureRoom, reserveSpace } from '../limits/draft-room.ts';
+import { measureDiskSpace, reserveSpace } from '../limits/disk-reserve.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import type { Config } from '../settings/config.ts';
@@ -28,7 +28,7 @@ export function createPerson({ config, secret, database, log, now, built, outgoi
   const store = createDraftStore(database, { clock: now });
   // The free space of PostgreSQL on another machine is unknown here.
   const isOwnDisk = database.kind === 'sqlite';
-  const drafts = isOwnDisk ? reserveSpace(store, { room: () => measureRoom(config.dataDir), log }) : store;
+  const drafts = isOwnDisk ? reserveSpace(store, { measure: () => measureDiskSpace(config.dataDir), log }) : store;
   // `__Host-` cookies need https, so the name depends on how the customer connected.
   const keys = createKeys(secret);
   const visitors = { plain: createVisitors(false, keys, now), secure: createVisitors(true, keys, now) };

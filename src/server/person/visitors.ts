@@ -19,7 +19,7 @@ const CHECKED_KEPT = 1_000;
 const LIFE_S = DRAFT_LIFE_MS / 1_000;
 
 /** A request and its customer. */
-export interface Asking {
+export interface VisitorRequest {
   request: Request;
   /** Returns the mark of the signed-in customer; null for nobody, undefined if the session store is unavailable. */
   mark(): string | null | undefined;
@@ -29,7 +29,7 @@ export interface Asking {
 
 export interface BrowserVisitors {
   /** For pages: the drafts of the current customer, and none of anybody else's (decision 0008). */
-  forRequest(asking: Asking): Visitors;
+  forRequest(asking: VisitorRequest): Visitors;
   /** Lists every id in this browser, set aside or not. */
   findAll(request: Request): string[];
   /** After an idle or lost session: sets the drafts aside. Returns Set-Cookie values. */
@@ -107,7 +107,7 @@ export function createVisitors(
     return toSetCookie(names[place], value, secure, LIFE_S);
   }
 
-  function forRequest({ request, mark, addCookie }: Asking): Visitors {
+  function forRequest({ request, mark, addCookie }: VisitorRequest): Visitors {
     // An outage of ours signs nobody out. Only a signed session cookie causes a look-up in the store.
     const isTheirs = (given: Given) => given.mark === '' || mark() === undefined || given.mark === mark();
     const listTheirs = () => listGiven(request, 'draft').filter(isTheirs);

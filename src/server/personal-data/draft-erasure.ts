@@ -42,9 +42,9 @@ async function eraseOne(transaction: Transaction<Schema>, { visitor_hash, journe
 }
 
 /** Whether any text in it is the email address, however its domain is written. */
-function holds(value: Json, email: string): boolean {
+function containsEmail(value: Json, email: string): boolean {
   if (typeof value === 'string') return toAsciiDomain(value.trim()).toLowerCase() === email;
-  return value !== null && Object.values(value).some((item: Json) => holds(item, email));
+  return value !== null && Object.values(value).some((item: Json) => containsEmail(item, email));
 }
 
 export function createDraftErasure({ kysely }: Database) {
@@ -58,7 +58,7 @@ export function createDraftErasure({ kysely }: Database) {
       email: string,
       note: (transaction: Transaction<Schema>, draft: DraftKey) => Promise<void>,
     ): Promise<number> {
-      const theirs = await findDrafts(kysely, ({ parts }) => holds(JSON.parse(parts) as Json, email));
+      const theirs = await findDrafts(kysely, ({ parts }) => containsEmail(JSON.parse(parts) as Json, email));
       let erased = 0;
       for (const draft of theirs) {
         erased += await kysely.transaction().execute(async (transaction) => {

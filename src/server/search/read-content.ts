@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fetchGuarded, type HttpFetch } from '#web/clients/content/fetch-guarded.ts';
 import { isSlug } from '#domain/content-pages.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
-import { type Category, NO_SITE, type Site } from '#domain/entities/content.ts';
+import { type Category, EMPTY_SITE, type Site } from '#domain/entities/content.ts';
 import type { Content } from '#domain/ports.ts';
 import { readHead, toPlainText } from '#web/search/plain-text.ts';
 import type { SearchDocument } from '#web/search/search.ts';
@@ -64,7 +64,7 @@ export function createContentReading(
   { content, readArticle, own, pauseMs = PAUSE_MS, rest }: ReadContentOptions,
   closing: AbortSignal,
 ) {
-  let site = NO_SITE;
+  let site = EMPTY_SITE;
   let categories: Category[] = [];
   let videos: SearchDocument[] = [];
   let listHash = '';

@@ -3,7 +3,7 @@ import { phones, type Phone } from '#brand/facts.ts';
 import {
   type ArticleLink,
   type Category,
-  NO_SITE,
+  EMPTY_SITE,
   type PhoneWords,
   toSlugWords,
   type Video,
@@ -141,7 +141,7 @@ interface FixedOptions {
 }
 
 /** Documents that are found even without the content server. */
-export function toFixedDocuments({ meterReadingForm, apiBaseUrl }: FixedOptions, site = NO_SITE): SearchDocument[] {
+export function toFixedDocuments({ meterReadingForm, apiBaseUrl }: FixedOptions, site = EMPTY_SITE): SearchDocument[] {
   const others = apiBaseUrl === null ? [...OTHERS, FOLLOW] : OTHERS;
   const lines = Object.entries(listed).map(([key, phone]) =>
     toPhoneDocument({ ...phone, ...toChanged(site.phones[key]) }),

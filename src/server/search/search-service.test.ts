@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ContentFailure } from '#web/clients/content/fetch-guarded.ts';
-import { type Category, NO_SITE, type Video } from '#domain/entities/content.ts';
+import { type Category, EMPTY_SITE, type Video } from '#domain/entities/content.ts';
 import { AppError } from '#domain/errors.ts';
 import type { FailedSearches } from '#domain/ports.ts';
 import { phones } from '#brand/facts.ts';
@@ -50,7 +50,7 @@ function createContent() {
     transcript: '<p>Kiosk.</p>',
   };
   const content = {
-    site: async () => NO_SITE,
+    site: async () => EMPTY_SITE,
     async videos(): Promise<Video[]> {
       if (state.away || state.noVideos) throw new AppError('upstream', 'away');
       return [film];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SEARCH_MAX } from '#domain/constants.ts';
 import type { Suggestion } from '#domain/entities/search.ts';
-import { NO_SITE } from '#domain/entities/content.ts';
+import { EMPTY_SITE } from '#domain/entities/content.ts';
 import { type SearchDocument } from '#web/search/search.ts';
 import { createSearchService } from './search-service.ts';
 import { createLimiter } from '../limits/rate-limit.ts';
@@ -29,7 +29,7 @@ function createGuides() {
     fixed: () => Array.from({ length: 9 }, (_, at) => guide(at)),
     failed: { add: async () => {}, list: async () => [], sweep: async () => 0 },
     log: { info() {}, warn() {}, error() {} },
-    content: { site: async () => NO_SITE, videos: async () => [], categories: async () => [] },
+    content: { site: async () => EMPTY_SITE, videos: async () => [], categories: async () => [] },
     readArticle: async () => null,
     readsPerCheck: 0,
     own: null,

@@ -29,7 +29,7 @@ import {
   readProgram,
   readSentDocument,
   readPositiveInteger,
-  SETTLED_MS,
+  SYNC_DELAY_MS,
 } from './request.ts';
 import { answer, answerError, answerNotAllowed, answerNotFound, answerFailure } from './answer.ts';
 
@@ -119,7 +119,7 @@ async function listChanged(cases: Cases, request: Request, now: Date): Promise<R
   const page = readPage(request, { filters: ['sort'], size: SIZE_DEFAULT, most: SIZE_MAX });
   if ('refusal' in page) return page.refusal;
   const { since, after, size } = page;
-  const until = new Date(now.getTime() - SETTLED_MS).toISOString();
+  const until = new Date(now.getTime() - SYNC_DELAY_MS).toISOString();
   return answerPage(request, page, {
     found: await cases.listChanged({ since, until, after, limit: size + 1 }),
     toCursor: ({ changedAt, reference }) => ({ at: changedAt, id: reference }),

@@ -28,7 +28,7 @@ import {
   readProgram,
   readSentDocument,
   readTokenHeader,
-  SETTLED_MS,
+  SYNC_DELAY_MS,
 } from './request.ts';
 
 // Applies our forms' rules (§5), defined in the journeys' rows, to leads posted by programs.
@@ -142,7 +142,7 @@ export async function listLeads({ page: read, note, program, now }: LeadList, re
   const page = readPage(request, { filters: [], size: 25, most: 100 });
   if ('refusal' in page) return page.refusal;
   const { since, after, size } = page;
-  const until = new Date(now().getTime() - SETTLED_MS).toISOString();
+  const until = new Date(now().getTime() - SYNC_DELAY_MS).toISOString();
   const found = await read({ since, until, after, limit: size + 1 });
   const shown = found.slice(0, size).map(({ reference }) => reference);
   if (shown.length > 0) await note(known.bearer.subject, shown);

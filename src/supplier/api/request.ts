@@ -187,7 +187,7 @@ export function answerForbidden(): Response {
 // Pages of a list that programs read in order.
 
 /** Younger items are omitted, because an instance whose clock is slow may still write one with an earlier time. */
-export const SETTLED_MS = 60_000;
+export const SYNC_DELAY_MS = 60_000;
 
 interface PageRules {
   /** Further parameters that are accepted. */

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { findByteRange, matchesEtag } from '#wire/http-fields.ts';
-import { notFound } from './answers.ts';
+import { answerFileNotFound } from './answers.ts';
 
 const TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',
@@ -38,11 +38,11 @@ const tags = new Map<string, { version: string; etag: Promise<string> }>();
 export async function answerMedia(request: Request, path: string): Promise<Response> {
   const type = TYPES[extname(path)];
   const fd = type === undefined ? null : await openFile(path, 'r').catch(() => null);
-  if (type === undefined || fd === null) return notFound();
+  if (type === undefined || fd === null) return answerFileNotFound();
   let isSending = false;
   try {
     const stats = await readStats(fd);
-    if (!stats.isFile() || stats.size === 0) return notFound();
+    if (!stats.isFile() || stats.size === 0) return answerFileNotFound();
     const file = { path, fd, stats };
     const { status, headers, piece } = toHead(request, type, file.stats.size, await findTag(file));
     isSending = piece !== null;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { toLondonDay } from '#domain/dates.ts';
 import type { Log } from '#domain/log.ts';
 import { SLUG } from '#domain/content-pages.ts';
-import { answerStored, notAllowed, notFound, type Stored } from './answers.ts';
+import { answerFile, answerReadOnly, answerFileNotFound, type StoredFile } from './answers.ts';
 import { findProblems } from './check.ts';
 import { watchFolder } from './folder-watch.ts';
 import { noCopies, type LastGood, type Rendered } from './last-good.ts';
@@ -93,12 +93,12 @@ export function createContentServer(options: ContentServerOptions): ContentServe
 
   return {
     async handle(request) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed();
+      if (request.method !== 'GET' && request.method !== 'HEAD') return answerReadOnly();
       const { pathname } = new URL(request.url);
       const media = MEDIA_PATH.exec(pathname)?.[1];
       if (media !== undefined) return answerMedia(request, join(folder, 'videos', media));
       const stored = site.find(pathname);
-      return stored ? answerStored(request, stored) : notFound();
+      return stored ? answerFile(request, stored) : answerFileNotFound();
     },
     questions: (category, slug) =>
       (library.articles.get(`${category}/${slug}`)?.questions ?? []).map(({ text }) => text),
@@ -133,7 +133,7 @@ function createTimedSite(library: Library, now: () => Date, rendered?: Rendered)
   }
   return {
     turn,
-    find(path: string): Stored | null {
+    find(path: string): StoredFile | null {
       turn();
       return find(path);
     },

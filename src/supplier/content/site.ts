@@ -6,7 +6,7 @@ import { CONTENT_PAGES_FOLDER, type ContentPageName, SLUG } from '#domain/conten
 import { toDocumentPaths } from '#wire/document-paths.ts';
 import type { Library, VideoFile } from './library.ts';
 import { fillPlainPlaceholders } from './placeholders.ts';
-import { storeArticle, storeConfiguration, storePicture, storeScript, type Stored } from './answers.ts';
+import { storeArticle, storeConfiguration, storePicture, storeScript, type StoredFile } from './answers.ts';
 import { toArticleHtml, toCategoriesDocument, toHeaderDocument, toOutageDocument } from './documents.ts';
 import { createFactBook } from './facts.ts';
 import { createMarkdown } from './markdown.ts';
@@ -88,8 +88,8 @@ const PICTURE_PATH = new RegExp(`^${PICTURES_PATH}/(${SLUG})\\.svg$`);
 export const toArticlePath = paths.toArticle;
 
 /** Path → document, created on first request. */
-export function createSite(library: Library, today: string, rendered?: Rendered): (path: string) => Stored | null {
-  const made = new Map<string, Stored>();
+export function createSite(library: Library, today: string, rendered?: Rendered): (path: string) => StoredFile | null {
+  const made = new Map<string, StoredFile>();
   const facts = createFactBook(library.facts, today, library.phones);
   const toHtml = createMarkdown({ picturesPath: PICTURES_PATH, pictures: library.pictures, facts, rendered });
   const known = new Set(library.categories.map(({ slug }) => slug));
@@ -98,7 +98,7 @@ export function createSite(library: Library, today: string, rendered?: Rendered)
     return title === undefined ? undefined : fillPlainPlaceholders(title, facts);
   };
 
-  function make(path: string): Stored | null {
+  function make(path: string): StoredFile | null {
     if (path === paths.header) return storeConfiguration(toHeaderDocument(library));
     if (path === paths.outage) return storeConfiguration(toOutageDocument(library, toHtml));
     if (path === paths.categories) return storeConfiguration(toCategoriesDocument(library, facts));

@@ -1,7 +1,7 @@
 /** Texts of emails about cases: replies, closing, and the ombudsman letters (SI 2008/1898, regulation 6). */
 import { html } from '#domain/html.ts';
 import { type Received, toNounOf } from '#domain/cases/case.ts';
-import { type CaseEvent, toFirstName, CLOCK, listStanding } from '#domain/cases/events.ts';
+import { type CaseEvent, toFirstName, CLOCK, listEffectiveEvents } from '#domain/cases/events.ts';
 import { fillMarks, toParagraphs } from '#domain/letters.ts';
 import { toFullDateInWords, toLondonDay } from '#domain/dates.ts';
 import type { CaseFile, CasePerson } from '#domain/ports-cases.ts';
@@ -176,7 +176,7 @@ export function toLetterAsText(
 
 /** Finds the letter that an adviser decided on, or the one that is due from today. */
 function findLetterEvent({ state, events }: CaseFile, now: Date): CaseEvent | null {
-  const told = listStanding(events).findLast(({ type }) => type === 'deadlocked' || type === 'signposted');
+  const told = listEffectiveEvents(events).findLast(({ type }) => type === 'deadlocked' || type === 'signposted');
   if (told) return told;
   const owed: CaseEvent = { type: 'signposted', by: CLOCK, text: '', seq: state.seq + 1, at: now.toISOString() };
   return isLetterDue(state, toLondonDay(now)) ? owed : null;

@@ -35,7 +35,7 @@ export function toSignInErrors({ email, password }: SignInForm): SignInErrors {
 }
 
 /** The same message for a wrong address and a wrong password, so that it does not reveal who is a customer. */
-export const WRONG_PAIR: SignInErrors = {
+export const INCORRECT_CREDENTIALS: SignInErrors = {
   email: 'Your email address or password is incorrect',
 };
 
@@ -166,7 +166,7 @@ export function addInteraction(
     const missing = toSignInErrors(form);
     const person = people.find(({ email }) => email === form.email.trim().toLowerCase());
     const known = isSame(form.password, person?.password ?? '') && person !== undefined;
-    const wrong = Object.keys(missing).length > 0 ? missing : known ? {} : WRONG_PAIR;
+    const wrong = Object.keys(missing).length > 0 ? missing : known ? {} : INCORRECT_CREDENTIALS;
     if (!known || Object.keys(wrong).length > 0) return showForm(400, form.email, wrong);
     const result = { login: { accountId: person.subject, remember: false } };
     const location = await provider.interactionResult(ctx.req, ctx.res, result, { mergeWithLastSubmission: false });

@@ -73,7 +73,7 @@ export interface HttpClient {
    * so
    */
   json(path: string, init?: Init): Promise<Json>;
-  json<T>(path: string, init: Init, read: (answer: GoodResponse) => T): Promise<T>;
+  json<T>(path: string, init: Init, read: (answer: SuccessResponse) => T): Promise<T>;
   /** Logs a failure that its caller recovers from. */
   logFailure(error: unknown, message?: string): void;
   /** Logs unreadable parts of a response once per template, the path without ids. */
@@ -92,7 +92,7 @@ interface Init extends RequestInit {
 }
 
 /** A 2xx response. */
-export interface GoodResponse {
+export interface SuccessResponse {
   status: number;
   headers: Headers;
   /** Null without a body; undefined if it is not JSON, or too large. */
@@ -104,7 +104,7 @@ export interface GoodResponse {
 /** Wraps `read` for `json`: null becomes a failure. */
 export const orRefuse =
   <T>(read: (body: Json) => T | null, reason: string) =>
-  ({ body, refuse }: GoodResponse): T => {
+  ({ body, refuse }: SuccessResponse): T => {
     const found = body === undefined ? null : read(body);
     if (found === null) throw refuse(reason);
     return found;
@@ -113,10 +113,10 @@ export const orRefuse =
 /** Wraps `read` for a list; a 204 is an empty one. */
 export const listOrRefuse = <T>(read: (body: Json) => T[] | null) => {
   const readList = orRefuse(read, 'no list');
-  return (answer: GoodResponse): T[] => (answer.status === 204 ? [] : readList(answer));
+  return (answer: SuccessResponse): T[] => (answer.status === 204 ? [] : readList(answer));
 };
 
-function toBody({ body, refuse }: GoodResponse): Json {
+function toBody({ body, refuse }: SuccessResponse): Json {
   if (body === undefined) throw refuse('not readable');
   return body;
 }
@@ -181,7 +181,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     log.warn({ client: name, method, path: toShownPath(template), ms: Math.round(ms) }, 'A call was slow');
   }
 
-  async function getAnswer(path: string, init: Init): Promise<GoodResponse> {
+  async function getAnswer(path: string, init: Init): Promise<SuccessResponse> {
     return call(path, init, async (response, fail) => {
       const { status, statusText, headers } = response;
       const reading = readBytes(response.body, options.maxBytes ?? ANSWER_MAX_BYTES);
@@ -196,7 +196,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     });
   }
 
-  async function json<T>(path: string, init: Init, read: (answer: GoodResponse) => T): Promise<T> {
+  async function json<T>(path: string, init: Init, read: (answer: SuccessResponse) => T): Promise<T> {
     const answer = getAnswer(path, init).then(read);
     if ((init.method ?? 'GET') !== 'GET') return wait(answer, path, init);
     const started = performance.now();
@@ -216,7 +216,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     logFailure,
     oddityLog: createOddityLog(log),
     fetch: (path, init = {}) => call(path, init, async (response) => response),
-    json: <T>(path: string, init: Init = {}, read: (answer: GoodResponse) => T | Json = toBody) =>
+    json: <T>(path: string, init: Init = {}, read: (answer: SuccessResponse) => T | Json = toBody) =>
       json(path, init, read),
   };
 }

@@ -7,7 +7,7 @@ import { toLeadDocument } from '#wire/lead.ts';
 import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
 import { DANGER_HEADER, IDEMPOTENCY_KEY_HEADER, SUSPECT_HEADER } from '#wire/api-limits.ts';
 import { toRetryAfterMs, toSecondAttempt } from './failure.ts';
-import { type GoodResponse, type HttpClient, orRefuse } from './http.ts';
+import { type SuccessResponse, type HttpClient, orRefuse } from './http.ts';
 import { isNotStored, isUnknown } from './lead-response.ts';
 
 /** The limit of all attempts together, because the customer is waiting. */
@@ -71,7 +71,7 @@ export function createLeadsClient(
     answer.then(() => setTimeout(forget, LATE_KEPT_MS).unref(), forget);
   }
 
-  function read(answer: GoodResponse, key: string): Reference {
+  function read(answer: SuccessResponse, key: string): Reference {
     const reference = readReference(answer);
     if (answer.headers.get(IDEMPOTENCY_KEY_HEADER) === key) keys.note();
     return reference;

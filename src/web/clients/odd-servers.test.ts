@@ -8,7 +8,7 @@ import { isAppError } from '#domain/errors.ts';
 import { readAddressList } from '#wire/address.ts';
 import { parseBoundedJson } from './content/documents.ts';
 import { fetchGuarded } from './content/fetch-guarded.ts';
-import { createAsker } from '#server/commands/conformance/ask.ts';
+import { createProbe } from '#server/commands/conformance/probe.ts';
 import { createHttpClient } from './http.ts';
 import { createLeadsClient } from './leads.ts';
 
@@ -201,7 +201,7 @@ test.each<[string, string, Speak]>([
   const { http, baseUrl } = await startSpeaking(speak);
   const sent = createLeadsClient(http).send({ attributes: {}, addressId: null }, 'key-1');
   await expect(sent).rejects.toMatchObject({ details: { mayHaveArrived: true, upstream: { status: 0, reason } } });
-  const ask = createAsker({ base: baseUrl, clientId: 'c', timeoutMs: 700, maxBytes: 1_000 });
+  const ask = createProbe({ base: baseUrl, clientId: 'c', timeoutMs: 700, maxBytes: 1_000 });
   const { trouble } = await ask('/v1/leads', { method: 'POST', body: '{}' });
   expect(trouble).toBe(
     reason.includes(':') ? `no answer that can be read: ${reason.split(': ')[1]}` : `no answer (${reason})`,

@@ -4,7 +4,7 @@ import { expect, test, describe } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { toOpenNote } from '#domain/opening-hours.ts';
 import { patterns } from '#domain/paths.ts';
-import { AnswersNow } from '../ui/answers-now.ts';
+import { OpenLines } from '../ui/open-lines.ts';
 import { ArticleAction, toAction } from './article-action.tsx';
 
 function toMarkup(number: string, action = { title: 'Call', href: `tel:${number}` }): string {
@@ -24,9 +24,9 @@ test('the button of any other line is not', () => {
 test.each(['powerCut', 'samaritans'] as const)('a line that is always open says so once: %s', (key) => {
   const action = { title: 'Call', href: `tel:${phones[key].number}` };
   const page = (
-    <AnswersNow value={(hours, exceptions) => toOpenNote(hours, new Date(), exceptions)}>
+    <OpenLines value={(hours, exceptions) => toOpenNote(hours, new Date(), exceptions)}>
       <ArticleAction action={action} />
-    </AnswersNow>
+    </OpenLines>
   );
   const Stub = createRoutesStub([{ path: '/', Component: () => page }]);
   const words = renderToStaticMarkup(<Stub />).replaceAll(/<[^>]+>/g, ' ');

@@ -2,7 +2,7 @@ import type { MenuLink } from '#domain/entities/content.ts';
 import { meterReadingPath, patterns, signInPath } from '#domain/paths.ts';
 import { phones } from '#brand/facts.ts';
 import { Phone } from '../ui/icons.tsx';
-import { AwayMark } from '../ui/external.tsx';
+import { ExternalLinkMark } from '../ui/content-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { OpenNowNote } from '../ui/open-now.tsx';
 import { PhoneHours } from '../ui/phone-link.tsx';
@@ -41,7 +41,7 @@ export function ArticleAction({ action: { title, href } }: { action: MenuLink })
       >
         {href.startsWith('tel:') && <Phone aria-hidden="true" />}
         {title}
-        {isAway && <AwayMark />}
+        {isAway && <ExternalLinkMark />}
       </ButtonLink>
       {phone && (
         <p className={css.hours}>

@@ -8,7 +8,7 @@ import { toAction } from './article-action.tsx';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { MaybeExternal } from '../ui/external.tsx';
+import { ContentLink } from '../ui/content-link.tsx';
 import { orUnreachable } from '../shell/find-content.server.ts';
 import { type ListedLink, LinkList } from '../ui/link-list.tsx';
 import { OutageBanner } from '../ui/outage-banner.tsx';
@@ -91,7 +91,7 @@ export default function CategoryPage({ loaderData: { category, action, outage, p
           {last && (
             <div className={css.last}>
               <h3>
-                <MaybeExternal href={last.href}>{last.title}</MaybeExternal>
+                <ContentLink href={last.href}>{last.title}</ContentLink>
               </h3>
               <p>{last.description}</p>
             </div>
@@ -128,7 +128,7 @@ function CommonQuestions({ links }: { links: ListedLink[] }) {
         {links.map(({ href, title, description }) => (
           <li key={href} className={css.card}>
             <h3>
-              <MaybeExternal href={href}>{title}</MaybeExternal>
+              <ContentLink href={href}>{title}</ContentLink>
             </h3>
             <p>{description}</p>
           </li>

@@ -7,7 +7,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import css from './emergency-card.module.css';
-import { OwnCard } from './own-card.tsx';
+import { EmergencyCard } from './emergency-card.tsx';
 
 /** One side of A5, to print: it needs no script, no phone battery and no network. */
 export default function EmergencyCardPage() {
@@ -33,7 +33,7 @@ export default function EmergencyCardPage() {
           </p>
         </PageHead>
       </div>
-      <OwnCard />
+      <EmergencyCard />
       <p className={`${css.find} no-print`}>
         Not sure where they are? See how to{' '}
         <a href={toLinkedPath('emergencies/turn-off-your-gas')}>find the gas valve</a> or{' '}

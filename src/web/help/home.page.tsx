@@ -16,7 +16,7 @@ import { servicesContext } from '#web/context.server.ts';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import { Choices } from '../ui/choices.tsx';
-import { ByPhoneNote, MaybeExternal } from '../ui/external.tsx';
+import { ByPhoneNote, ContentLink } from '../ui/content-link.tsx';
 import { LinkList } from '../ui/link-list.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { CategoryTiles } from '../ui/tiles.tsx';
@@ -150,12 +150,12 @@ function Topics({ categories, moreHelp }: { categories: Category[]; moreHelp: re
               don’t have to be paid back.
             </p>
             <p>
-              <MaybeExternal href={externalPages.energyTrust}>
+              <ContentLink href={externalPages.energyTrust}>
                 <span>
                   See if they can help you
                   <ByPhoneNote href={externalPages.energyTrust} />
                 </span>
-              </MaybeExternal>
+              </ContentLink>
             </p>
           </div>
         </div>

@@ -5,7 +5,7 @@ import { LinkList } from '../ui/link-list.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import prose from '../ui/prose.module.css';
-import { OwnCard } from './own-card.tsx';
+import { EmergencyCard } from './emergency-card.tsx';
 
 const NEXT = [
   { title: 'What to do in an emergency', href: pathTo('emergencies') },
@@ -26,7 +26,7 @@ export default function OfflinePage() {
           <ButtonLink href="">Try again</ButtonLink>
         </p>
       </div>
-      <OwnCard onlyWritten />
+      <EmergencyCard onlyWritten />
       <div className={layout.actions}>
         <LinkList links={NEXT} />
       </div>

@@ -59,7 +59,7 @@ export function readPosted(source: FormSource): AddressView {
 }
 
 /** §6 Returns the view with a signed-in customer's correspondence address chosen. */
-export function toChosen({ id, label, attributes }: Address): AddressView {
+export function toChosenView({ id, label, attributes }: Address): AddressView {
   return {
     ...readPosted({}),
     mode: 'chosen',
@@ -71,7 +71,7 @@ export function toChosen({ id, label, attributes }: Address): AddressView {
 }
 
 /** Returns the view without a chosen address. */
-export function toUnchosen(view: AddressView): AddressView {
+export function toUnchosenView(view: AddressView): AddressView {
   return {
     ...view,
     mode: view.mode === 'chosen' ? 'postcode' : view.mode,
@@ -82,8 +82,8 @@ export function toUnchosen(view: AddressView): AddressView {
 }
 
 /** The chosen address no longer exists anywhere: the form asks for it again, and what was typed stays. */
-export function toGone(view: AddressView): AddressView {
-  return { ...toUnchosen(view), mode: view.manualAddressId ? 'manual' : 'postcode', notice: GONE };
+export function toUnavailableView(view: AddressView): AddressView {
+  return { ...toUnchosenView(view), mode: view.manualAddressId ? 'manual' : 'postcode', notice: GONE };
 }
 
 /**
@@ -103,7 +103,7 @@ export function isOwnSaved(view: AddressView, known: AddressView): boolean {
   return view.manualAddressId !== '' && view.manualAddressId === known.manualAddressId;
 }
 
-export function toSaved(known: AddressView): AddressView {
+export function toSavedView(known: AddressView): AddressView {
   return { ...known, addressId: '', mode: 'chosen' };
 }
 
@@ -190,7 +190,7 @@ const NOTHING = { errors: {}, failed: false, searched: false };
 /** Handles Find address, Enter manually and Save address. */
 export async function answerAddress(intent: AddressIntent, form: FormSource, needs: Needs): Promise<AddressAnswer> {
   const posted = readPosted(form);
-  const view = toUnchosen(posted);
+  const view = toUnchosenView(posted);
   if (intent === 'manual-address') return { ...NOTHING, view: { ...view, mode: 'manual' } };
   if (intent === 'save-address') return saveAddress(view, form, needs);
   const found = await findAddress(view, needs);
@@ -231,10 +231,10 @@ async function saveAddress(view: AddressView, form: FormSource, { addresses, log
 export async function continueAddress(form: FormSource, before: FormSource, needs: Needs): Promise<AddressAnswer> {
   const view = readPosted(form);
   const known = readPosted(before);
-  if (isOwnSaved(view, known)) return { ...NOTHING, view: toSaved(known) };
+  if (isOwnSaved(view, known)) return { ...NOTHING, view: toSavedView(known) };
   // The page was open for longer than its draft or the address existed, but the form contains everything needed.
-  if (view.manualAddressId) return saveAddress(toUnchosen(view), form, needs);
-  if (hasField(form, 'addressId') && isOtherPostcode(view, known)) return findAddress(toUnchosen(view), needs);
+  if (view.manualAddressId) return saveAddress(toUnchosenView(view), form, needs);
+  if (hasField(form, 'addressId') && isOtherPostcode(view, known)) return findAddress(toUnchosenView(view), needs);
   if (view.mode === 'chosen') return { ...NOTHING, view: await showChosen(view, needs) };
   if (view.mode === 'manual') return { ...NOTHING, view, errors: { postcode: 'Save your address first' } };
   const answer = await findAddress(view, needs);
@@ -248,10 +248,10 @@ export async function continueAddress(form: FormSource, before: FormSource, need
  */
 export function saveAddressFields(form: FormSource, before: FormSource): AddressAnswer {
   const [view, known] = [readPosted(form), readPosted(before)];
-  if (isOwnSaved(view, known)) return { ...NOTHING, view: toSaved(known) };
-  if (view.manualAddressId) return { ...NOTHING, view: { ...toUnchosen(view), mode: 'manual' } };
+  if (isOwnSaved(view, known)) return { ...NOTHING, view: toSavedView(known) };
+  if (view.manualAddressId) return { ...NOTHING, view: { ...toUnchosenView(view), mode: 'manual' } };
   if (!view.addressId) return { ...NOTHING, view };
-  if (isOtherPostcode(view, known)) return { ...NOTHING, view: toUnchosen(view) };
+  if (isOtherPostcode(view, known)) return { ...NOTHING, view: toUnchosenView(view) };
   // The draft stores the label of the chosen entry; the list is looked up when the page is opened again.
   const label = known.addressId === view.addressId ? known.label : readField(form, 'addressLabel');
   return { ...NOTHING, view: { ...view, label } };
@@ -270,9 +270,9 @@ export const addressQuestion = {
   readPosted,
   findPressedButton,
   showAddress,
-  toChosen,
+  toChosen: toChosenView,
   toKept: toStoredAddress,
-  toGone,
+  toUnavailable: toUnavailableView,
   /** Returns what a submit does to the address. */
   answer({ form, before, pressed, saveOnly }: Submitted, needs: Needs): AddressAnswer | Promise<AddressAnswer> {
     if (pressed) return answerAddress(pressed, form, needs);

@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, useState } from 'react';
 import { Form, useActionData, useLocation, useRouteLoaderData } from 'react-router';
 import { SHOWN_TO, CLEAR_FORM } from '#domain/journeys/form.ts';
 import type { RootData } from '../shell/root-data.ts';
-import { followSend } from './unreached.ts';
+import { trackSubmit } from './no-response.ts';
 import { followPress, Alert } from '../ui/error-summary.tsx';
 import { Button } from '../ui/button.tsx';
 import css from './journey-form.module.css';
@@ -19,7 +19,7 @@ export function JourneyForm({ children, ...props }: Omit<ComponentProps<typeof F
     const offline = !navigator.onLine;
     // Submitting offline would replace the page and everything typed by an error.
     if (offline) event.preventDefault();
-    else followSend(answer, () => setFailure({ offline: !navigator.onLine }));
+    else trackSubmit(answer, () => setFailure({ offline: !navigator.onLine }));
     setFailure(offline ? { offline } : null);
   }
 

@@ -4,7 +4,7 @@ import { Alert } from '../ui/error-summary.tsx';
 import css from './before.module.css';
 import type { WatchedSecret } from './watch.server.ts';
 
-const WHAT: Readonly<Record<BankSecret, string>> = { card: 'card number', pin: 'PIN or security code' };
+const SECRET_NAMES: Readonly<Record<BankSecret, string>> = { card: 'card number', pin: 'PIN or security code' };
 
 /** Shown at the top of a page that is shown again: nothing has been sent yet, and why. */
 export function SecretNotYetSent({ answer }: { answer: WatchedSecret | undefined }) {
@@ -27,7 +27,7 @@ export function SecretToo({
   if (!answer?.isNewSecret || answer.secret === null) return null;
   return (
     <>
-      <h2>{`${opening} a ${WHAT[answer.secret]}`}</h2>
+      <h2>{`${opening} a ${SECRET_NAMES[answer.secret]}`}</h2>
       <p>
         <a className="thumb" href={`#${SECRET_SEEN}`}>
           Read what to do about it
@@ -40,7 +40,7 @@ export function SecretToo({
 /** Shown above the submit button. */
 export function SecretNotice({ answer, button }: { answer: WatchedSecret | undefined; button: string }) {
   if (!answer || answer.secret === null) return null;
-  const what = WHAT[answer.secret];
+  const what = SECRET_NAMES[answer.secret];
   return (
     <div className={css.before} id={SECRET_SEEN}>
       <p>

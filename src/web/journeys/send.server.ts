@@ -1,7 +1,7 @@
 /** Sends a lead once, however often the button is pressed (decision 0020). */
 import { createHash } from 'node:crypto';
 import type { Send, Sending, Sent, Services } from '#web/services.ts';
-import { toDangerMark, toToldMark } from '#domain/entities/danger.ts';
+import { toDangerMark, toReceiptMark } from '#domain/entities/danger.ts';
 import type { Reference, Suspicion } from '#domain/entities/lead.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { type FormSource, readField, readTyped, EARLIER_ANSWERS, SAVED } from '#domain/journeys/form.ts';
@@ -80,7 +80,7 @@ async function close(send: Send, reference: Reference, openPage: string | undefi
     reference,
     contentHash: toContentHash(walk, step, form),
     sentAt: now().toISOString(),
-    ...(danger && { danger: toToldMark(danger, warning?.isOverdose ?? false) }),
+    ...(danger && { danger: toReceiptMark(danger, warning?.isOverdose ?? false) }),
     attributes: lead.attributes,
   };
   await drafts

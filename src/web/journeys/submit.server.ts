@@ -315,7 +315,7 @@ async function answerFailed<F extends string>(error: unknown, { page, received, 
   const failed = withChangeWords(change, failure.failed);
   if (failedAs !== 'address-gone') return again({ ...shown, failed, failedAs }, status, retryAfter);
   await forgetAddress(page, received.visitor, services);
-  const address = shown.address && (page.address?.toGone(shown.address) ?? null);
+  const address = shown.address && (page.address?.toUnavailable(shown.address) ?? null);
   return again({ ...shown, address, failed, failedAs }, status, retryAfter);
 }
 

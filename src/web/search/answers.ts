@@ -2,7 +2,7 @@
 import type { Danger } from '#domain/entities/danger.ts';
 import { toLinkedPath } from '#domain/linked-articles.ts';
 import type { AnswerCard } from './document.ts';
-import { isCrossSite, usesOtherWord } from './language/foreign.ts';
+import { isForeignLanguage, hasForeignWord } from './language/foreign.ts';
 import { findNeed, toPlainWords, toEnglish } from './language/needs.ts';
 import { answerRules } from './answer-rules.ts';
 import { isAboutAPerson, isGasOff, isHeatOurs, isOffNow } from './answer-fits.ts';
@@ -27,7 +27,7 @@ const interpreter: AnswerCard = {
 
 function findForeign(typed: string): AnswerCard[] {
   const words = toPlainWords(typed);
-  return findNeed(words) !== null || usesOtherWord(words) || isCrossSite(typed, words) ? [interpreter] : [];
+  return findNeed(words) !== null || hasForeignWord(words) || isForeignLanguage(typed, words) ? [interpreter] : [];
 }
 
 const compiled = answerRules.map(({ concepts = [], words = [], unless = '', ...answer }) => ({
@@ -40,21 +40,21 @@ const compiled = answerRules.map(({ concepts = [], words = [], unless = '', ...a
 /** The rules' own words, so that their misspellings are corrected even if no article contains them. */
 export const answerWords: string[] = answerRules.flatMap(({ words = [] }) => words.flatMap((row) => row.split(/[ /]/)));
 
-const MOST = 2;
+const ANSWERS_MAX = 2;
 
 /** Certainty from which the classifier's article comes before those that match the words. */
-const SURE = 0.95;
+const CERTAIN = 0.95;
 
 /**
  * Finds answers, dangers first, at most two: more would hide the first.
  * @param typed the query as typed
  */
 export function findAnswers(stems: string[], concepts: string[], typed = stems.join(' ')): AnswerCard[] {
-  return findTold(stems, concepts, typed).answers;
+  return findAnswersAndDanger(stems, concepts, typed).answers;
 }
 
 /** `sure` means that the first is certainly a danger. */
-export function findTold(
+export function findAnswersAndDanger(
   stems: string[],
   concepts: string[],
   typed: string,
@@ -64,7 +64,9 @@ export function findTold(
   const warning = findWarning(typed, read);
   const cards = [...(warning?.cards ?? [])];
   const isCrisis = warning?.dangers.includes('crisis') ?? false;
-  const sure = findDangers(read).some(({ danger, certainty }) => danger === warning?.dangers[0] && certainty >= SURE);
+  const sure = findDangers(read).some(
+    ({ danger, certainty }) => danger === warning?.dangers[0] && certainty >= CERTAIN,
+  );
   const known = new Set(cards.map(({ key }) => key));
   for (const answer of [...findByRule(stems, concepts), ...findForeign(typed)]) {
     if (known.has(answer.key) || !fits(answer, english)) continue;
@@ -73,7 +75,7 @@ export function findTold(
     known.add(answer.key);
     cards.push(answer);
   }
-  return { answers: cards.slice(0, MOST), sure };
+  return { answers: cards.slice(0, ANSWERS_MAX), sure };
 }
 
 /** Finds the urgent answer to a single word or a beginning that may be a danger: "gas", "electric sho". */

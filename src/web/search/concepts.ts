@@ -46,7 +46,7 @@ export function createPhrases(concepts: Concept[], which: 'said' | 'asked'): Phr
 }
 
 /** "powercut" → power, cut: phrases of the table written as one word. */
-export function toJoined(concepts: Concept[]): Map<string, string[]> {
+export function toCompoundWords(concepts: Concept[]): Map<string, string[]> {
   const joined = new Map<string, string[]>();
   for (const { said, asked } of concepts) {
     for (const phrase of [...said, ...asked]) {

@@ -2,8 +2,8 @@
  * How well each document explains the whole query: the likelihood that somebody looking for it would use these words,
  * learnt from customers' questions and smoothed by how often each word is used overall (Dirichlet).
  */
-import { createFeatures, type Features } from './features.ts';
-import { createCollector, type PostingLists } from './posting-lists.ts';
+import { createFeatureTable, type FeatureTable } from './features.ts';
+import { createPostingListBuilder, type PostingLists } from './posting-lists.ts';
 import type { ReadDocument } from './read-document.ts';
 import type { WordNumbers } from './word-numbers.ts';
 
@@ -31,7 +31,7 @@ export interface Evidence {
 }
 
 interface Learnt extends Omit<PostingLists, 'amounts'> {
-  features: Features;
+  features: FeatureTable;
   /** Precomputed contribution of each feature to each document, so that a search only adds. */
   gains: Float32Array;
   /** The cost of each word, by the document's length. */
@@ -88,19 +88,19 @@ export function createEvidence(read: ReadDocument[], numbers: WordNumbers): Evid
 
 /** A separate function, so that the counting's memory is freed. */
 function learn(documents: ReadDocument[], numbers: WordNumbers): Learnt {
-  const features = createFeatures(numbers);
-  const collector = createCollector();
-  const { count } = collector;
+  const features = createFeatureTable(numbers);
+  const collector = createPostingListBuilder();
+  const { add } = collector;
 
   function read(words: Int32Array, times: number, whole: boolean): void {
     let before = -1;
     for (let at = 0; at < words.length; at++) {
       const { stem, parts } = features.learn(words[at] as number);
-      count(stem, times);
+      add(stem, times);
       if (!whole) continue;
-      if (before >= 0) count(features.learnPair(before, stem), PAIR * times);
+      if (before >= 0) add(features.learnPair(before, stem), PAIR * times);
       before = stem;
-      for (const part of parts) count(part, PART * times);
+      for (const part of parts) add(part, PART * times);
     }
   }
 
@@ -111,7 +111,7 @@ function learn(documents: ReadDocument[], numbers: WordNumbers): Learnt {
     for (const heading of document.headings) read(heading, TIMES.headings, true);
     for (const question of document.questions) read(question, TIMES.questions, true);
     read(document.text, TIMES.text, false);
-    return collector.end();
+    return collector.endDocument();
   });
 
   const all = lengths.reduce((sum, length) => sum + length, 0);

@@ -15,7 +15,7 @@ export interface WordFeatures {
 
 export type FeatureKind = 'stem' | 'part' | 'pair';
 
-export interface Features {
+export interface FeatureTable {
   /**
    * The only function that numbers new features.
    * @param number the number of the word as written
@@ -29,7 +29,7 @@ export interface Features {
   all(): FeatureKind[];
 }
 
-export function createFeatures({ written }: WordNumbers): Features {
+export function createFeatureTable({ written }: WordNumbers): FeatureTable {
   const stems = new Map<string, number>();
   const partNumbers = new Map<string, number>();
   const pairs = new Map<number, number>();

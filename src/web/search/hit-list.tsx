@@ -5,7 +5,7 @@ import type { Category } from '#domain/entities/content.ts';
 import { pathTo, searchPath } from '#domain/paths.ts';
 import { isPlaceholder } from '#domain/placeholder-pages.ts';
 import { Unbroken } from '../ui/unbroken.tsx';
-import { MaybeExternal } from '../ui/external.tsx';
+import { ContentLink } from '../ui/content-link.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { type HitPiece, type ShownHit, toKindName } from './hit-html.ts';
 import css from './search.module.css';
@@ -65,9 +65,9 @@ function PageHit({ hit: { href, title, titleRanges, excerpt, excerptRanges } }: 
   return (
     <>
       <h3>
-        <MaybeExternal href={href}>
+        <ContentLink href={href}>
           <Marked text={title} ranges={titleRanges} />
-        </MaybeExternal>
+        </ContentLink>
       </h3>
       <p>
         <Marked text={excerpt} ranges={excerptRanges} />

@@ -1,6 +1,6 @@
 /** Terms → documents, scored by BM25F: one saturation over the weighted fields of a document. */
 import { conceptTerm, type PhraseNode } from './concepts.ts';
-import { createCollector, type PostingLists } from './posting-lists.ts';
+import { createPostingListBuilder, type PostingLists } from './posting-lists.ts';
 import type { ReadDocument } from './read-document.ts';
 import { createVocabulary, type VocabularyEntry, type Vocabulary } from './vocabulary.ts';
 import type { WordNumbers } from './word-numbers.ts';
@@ -89,8 +89,8 @@ export function createInvertedIndex(
 
 /** A separate function, so that the counting's memory is freed. */
 function countTerms(documents: ReadDocument[], fields: FieldWeights, vocabulary: Vocabulary): PostingLists {
-  const collector = createCollector();
-  const { count } = collector;
+  const collector = createPostingListBuilder();
+  const { add } = collector;
 
   const run: VocabularyEntry[] = [];
   function readField(words: Int32Array, weight: number): void {
@@ -102,10 +102,10 @@ function countTerms(documents: ReadDocument[], fields: FieldWeights, vocabulary:
     for (let at = 0; at < run.length; at++) {
       const entry = run[at] as VocabularyEntry;
       entry.uses++;
-      if (entry.term >= 0) count(entry.term, weight);
+      if (entry.term >= 0) add(entry.term, weight);
       let node = entry.phrase;
       for (let next = at + 1; node; next++) {
-        for (const name of node.concepts) count(vocabulary.toTerm(conceptTerm(name)), weight);
+        for (const name of node.concepts) add(vocabulary.toTerm(conceptTerm(name)), weight);
         const stem = run[next]?.stem;
         node = stem === undefined ? undefined : node.next.get(stem);
       }
@@ -122,7 +122,7 @@ function countTerms(documents: ReadDocument[], fields: FieldWeights, vocabulary:
     if (fields.description) readField(document.description, fields.description);
     if (textWeight > 0) readField(document.text, textWeight);
     for (const question of document.questions) if (fields.questions) readField(question, fields.questions);
-    collector.end();
+    collector.endDocument();
   }
   return collector.toLists(vocabulary.terms().length);
 }

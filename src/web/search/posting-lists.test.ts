@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createCollector } from './posting-lists.ts';
+import { createPostingListBuilder } from './posting-lists.ts';
 
 function toDocuments(counted: [thing: number, amount: number][][], size: number) {
-  const collector = createCollector();
+  const collector = createPostingListBuilder();
   const totals = counted.map((document) => {
-    for (const [thing, amount] of document) collector.count(thing, amount);
-    return collector.end();
+    for (const [thing, amount] of document) collector.add(thing, amount);
+    return collector.endDocument();
   });
   const { starts, documents, amounts } = collector.toLists(size);
   const lists = Array.from({ length: size }, (_, thing) => {

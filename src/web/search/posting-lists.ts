@@ -12,72 +12,72 @@ export interface PostingLists {
   amounts: Float64Array;
 }
 
-export interface Collector {
+export interface PostingListBuilder {
   /** Adds to the amount of a feature in the current document. */
-  count(thing: number, amount: number): void;
+  add(feature: number, amount: number): void;
   /** Ends the current document. @returns its total amount of all features */
-  end(): number;
+  endDocument(): number;
   /** @param size number of features */
   toLists(size: number): PostingLists;
 }
 
-export function createCollector(): Collector {
+export function createPostingListBuilder(): PostingListBuilder {
   let counts = new Float64Array(1 << 14);
   /** Features and amounts of the documents, one document after the other. */
-  let things = new Int32Array(1 << 14);
+  let features = new Int32Array(1 << 14);
   let amounts = new Float64Array(1 << 14);
   let length = 0;
   const ends: number[] = [];
 
   function grow(): void {
-    const [moreThings, moreAmounts] = [new Int32Array(2 * length), new Float64Array(2 * length)];
-    moreThings.set(things);
+    const [moreFeatures, moreAmounts] = [new Int32Array(2 * length), new Float64Array(2 * length)];
+    moreFeatures.set(features);
     moreAmounts.set(amounts);
-    [things, amounts] = [moreThings, moreAmounts];
+    [features, amounts] = [moreFeatures, moreAmounts];
   }
 
   return {
-    count(thing, amount) {
-      if (thing >= counts.length) {
-        const more = new Float64Array(2 * thing);
+    add(feature, amount) {
+      if (feature >= counts.length) {
+        const more = new Float64Array(2 * feature);
         more.set(counts);
         counts = more;
       }
-      const before = counts[thing] as number;
+      const before = counts[feature] as number;
       if (before === 0) {
-        if (length === things.length) grow();
-        things[length++] = thing;
+        if (length === features.length) grow();
+        features[length++] = feature;
       }
-      counts[thing] = before + amount;
+      counts[feature] = before + amount;
     },
-    end() {
+    endDocument() {
       let all = 0;
       for (let at = ends.at(-1) ?? 0; at < length; at++) {
-        const thing = things[at] as number;
-        const amount = counts[thing] as number;
+        const feature = features[at] as number;
+        const amount = counts[feature] as number;
         amounts[at] = amount;
         all += amount;
-        counts[thing] = 0;
+        counts[feature] = 0;
       }
       ends.push(length);
       return all;
     },
-    toLists: (size) => sortByThing(things.subarray(0, length), amounts, ends, size),
+    toLists: (size) => sortByFeature(features.subarray(0, length), amounts, ends, size),
   };
 }
 
 /** A counting sort: two passes, whatever the size. */
-function sortByThing(things: Int32Array, amounts: Float64Array, ends: number[], size: number): PostingLists {
+function sortByFeature(features: Int32Array, amounts: Float64Array, ends: number[], size: number): PostingLists {
   const starts = new Int32Array(size + 1);
-  for (let at = 0; at < things.length; at++) starts[(things[at] as number) + 1]!++;
-  for (let thing = 0; thing < size; thing++) starts[thing + 1]! += starts[thing] as number;
+  for (let at = 0; at < features.length; at++) starts[(features[at] as number) + 1]!++;
+  for (let feature = 0; feature < size; feature++) starts[feature + 1]! += starts[feature] as number;
   const places = starts.slice();
-  const sorted = new Float64Array(things.length);
-  const documents = new Int32Array(things.length);
+  const sorted = new Float64Array(features.length);
+  const documents = new Int32Array(features.length);
   let at = 0;
   for (let document = 0; document < ends.length; document++)
     for (; at < (ends[document] as number); at++) {
-      const place = places[things[at] as number]!++;
+      const place = places[features[at] as number]!++;
       documents[place] = document;
       sorted[place] = amounts[at] as number;
     }

@@ -4,7 +4,7 @@ import { conceptTerm, findPhrases, type PhraseNode, preferInPhrase } from './con
 import type { InvertedIndex, Variant } from './inverted-index.ts';
 import type { Speller } from './spelling.ts';
 import { toEnglish } from './language/needs.ts';
-import { otherWords } from './language/foreign.ts';
+import { foreignWords } from './language/foreign.ts';
 import { toStem } from './stem.ts';
 import { isNumber, isWeak, stopWords } from './language/stop-words.ts';
 import { joinParts, readTyped, type Read } from './typed-words.ts';
@@ -188,10 +188,10 @@ function correct(words: Read[], { index, speller, phrases, names }: Known, unfin
     return [nearest === undefined ? asTyped(one) : { ...asTyped({ word: nearest, opens }), others, known: false }];
   });
   const corrected = tokens.filter(({ known }) => !known).length;
-  const isCrossSite =
-    (corrected > 0 && words.some(({ word }) => otherWords.has(word) && !names.has(word))) ||
+  const isForeign =
+    (corrected > 0 && words.some(({ word }) => foreignWords.has(word) && !names.has(word))) ||
     (words.length >= SENTENCE && 2 * unknown >= words.length && 3 * corrected < 2 * unknown);
-  return isCrossSite ? words.map(asTyped) : tokens;
+  return isForeign ? words.map(asTyped) : tokens;
 }
 
 /** Splits several words written as one, even if misspelt, unless a single word is nearer. */

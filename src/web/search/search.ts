@@ -1,8 +1,8 @@
 /** In-process search over articles, journeys, phone numbers and categories; rebuilt when content changes. */
 import { HITS_PER_PAGE, SEARCH_MAX } from '#domain/constants.ts';
-import { answerWords, findAnswers, findBegunAnswer, findTold } from './answers.ts';
+import { answerWords, findAnswers, findBegunAnswer, findAnswersAndDanger } from './answers.ts';
 import { createTopics } from './topics.ts';
-import { createPhrases, toJoined } from './concepts.ts';
+import { createPhrases, toCompoundWords } from './concepts.ts';
 import type { AnswerCard, Hit, Search, SearchDocument, SearchOptions, SearchResult, Suggestion } from './document.ts';
 import { englishWords } from './language/stop-words.ts';
 import { createEvidence } from './evidence.ts';
@@ -50,7 +50,7 @@ export function createSearch(documents: SearchDocument[]): Search {
     for (const phrase of [...concept.said, ...concept.asked]) for (const { word } of readWords(phrase)) ours.add(word);
   for (const word of ours) uses.set(word, uses.get(word) ?? 1);
   const isOurs = (word: string) => isWritten(word) || ours.has(word);
-  const speller = createSpeller(uses, toJoined(concepts), englishWords, isOurs);
+  const speller = createSpeller(uses, toCompoundWords(concepts), englishWords, isOurs);
 
   const areAsked = documents.some(({ questions = [] }) => questions.length > 0);
   const finish = createFinish({
@@ -73,7 +73,7 @@ export function createSearch(documents: SearchDocument[]): Search {
     // A correction that does not change the first hit is not reported.
     const needed = read.spelling !== null && ranked.best[0] !== findAsTyped(query);
     const wanted = toWanted(read);
-    const { answers, sure } = findTold(read.stems, read.concepts, query.slice(0, SEARCH_MAX), read.english);
+    const { answers, sure } = findAnswersAndDanger(read.stems, read.concepts, query.slice(0, SEARCH_MAX), read.english);
     const first = sure ? places.get(answers[0]?.href ?? '') : undefined;
     const best = putFirst(putMattersFirst(liftJourney(ranked, read)), first);
     const hits = best.slice(skip, skip + limit).map((document): Hit => {

@@ -1,5 +1,5 @@
 /** Light English stemming: forms of a word become one term. It only has to be the same for queries and texts. */
-import { remember } from './language/remember.ts';
+import { memoizeByWord } from './language/memoize-by-word.ts';
 
 /** Forms that no suffix rule covers. */
 const irregular: Record<string, string> = {
@@ -101,7 +101,7 @@ const VOWEL = /[aeiouy]/;
 const KEPT_MAX = 20_000;
 
 /** @param word in lower case, as `toWord` returns it */
-export const toStem: (word: string) => string = remember(findStem, KEPT_MAX);
+export const toStem: (word: string) => string = memoizeByWord(findStem, KEPT_MAX);
 
 function findStem(word: string): string {
   const known = Object.hasOwn(irregular, word) ? irregular[word] : undefined;

@@ -33,12 +33,12 @@ export function hasCookie(request: Request, cookie: CookieName, site: CustomerSi
 }
 
 /** A Set-Cookie value; without `maxAge` (seconds) it is a session cookie. */
-export function toCookie(cookie: CookieName, value: string, site: CustomerSite, maxAge?: number): string {
+export function toIdentityCookie(cookie: CookieName, value: string, site: CustomerSite, maxAge?: number): string {
   return toNamedCookie(toName(cookie, site), value, site, maxAge);
 }
 
-export function toClearing(cookie: CookieName, site: CustomerSite): string {
-  return toCookie(cookie, '', site, 0);
+export function toExpiredCookie(cookie: CookieName, site: CustomerSite): string {
+  return toIdentityCookie(cookie, '', site, 0);
 }
 
 type SessionCookie = 'identity' | 'access';
@@ -57,7 +57,7 @@ export function toSignedCookie(
   site: CustomerSite,
   maxAge?: number,
 ): string {
-  return toCookie(cookie, `${id}.${keys.sign(`${cookie}:${id}`)}`, site, maxAge);
+  return toIdentityCookie(cookie, `${id}.${keys.sign(`${cookie}:${id}`)}`, site, maxAge);
 }
 
 /** The id in a signed cookie; null for a value that we did not write. */

@@ -5,7 +5,7 @@ import { STAFF_ROLES, type StaffRole } from '#domain/cases/roles.ts';
 import { HOUR_MS, IDLE_TIMEOUT_MS } from '#domain/constants.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
 import type { SealedRecords, Keys } from '#database/secret.ts';
-import { readSignedCookie, toClearing, toSignedCookie, createId } from './cookies.ts';
+import { readSignedCookie, toExpiredCookie, toSignedCookie, createId } from './cookies.ts';
 import type { Session } from './sessions.ts';
 
 // What the desk needs from a verified identity token: subject, name, and permission to enter.
@@ -134,7 +134,7 @@ export function createDeskSessions({ records, keys, roles, now }: Options): Desk
     async end(request, site) {
       const id = readSignedCookie(request, 'desk', keys, site);
       if (id !== null) await records.remove(id);
-      return toClearing('desk', site);
+      return toExpiredCookie('desk', site);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { SignedInBefore, SignOutReason } from '#domain/session.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
 import type { EmbeddedProvider, ProviderSite } from '#domain/identity-provider.ts';
 import type { DeskReading, DeskRoles } from './desk-sessions.ts';
-import type { PageLook } from './page.ts';
+import type { PageLook } from './identity-page.ts';
 import type { Session, RequestPurpose } from './sessions.ts';
 
 export interface IdentityOptions {

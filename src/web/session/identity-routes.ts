@@ -21,7 +21,7 @@ import {
   type PageLook,
   toPageResponse,
   toSignedInPage,
-} from './page.ts';
+} from './identity-page.ts';
 import { readSignedCookie } from './cookies.ts';
 
 /** GET /help-and-support/session, the 30-second check: the body is two booleans and nothing else. */

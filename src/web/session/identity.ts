@@ -22,7 +22,7 @@ import {
   answerSession,
 } from './identity-routes.ts';
 import { createNoIdentity } from './no-identity.ts';
-import { FORM_HEADERS, toDocument, toPageResponse, toFailurePage } from './page.ts';
+import { FORM_HEADERS, toDocument, toPageResponse, toFailurePage } from './identity-page.ts';
 import type { Renew } from './discovery.ts';
 import { createPublishedKeys, createTokenReader } from './tokens.ts';
 import { createRelyingParty, type RelyingParty } from './relying-party.ts';

@@ -1,11 +1,11 @@
 import { patterns } from '#domain/paths.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
 import { CALLBACK_PATH } from '#domain/identity-provider.ts';
-import { hasCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
+import { hasCookie, SESSION_COOKIES, toExpiredCookie } from './cookies.ts';
 import { redirect, toOwnUrl } from './return-path.ts';
 import { answerSession } from './identity-routes.ts';
 import type { Session } from './sessions.ts';
-import { answerScript, SCRIPT_PATH, answerStyle, STYLE_PATH } from './page.ts';
+import { answerScript, SCRIPT_PATH, answerStyle, STYLE_PATH } from './identity-page.ts';
 
 /** Used when the embedded provider is off and no other is configured: everybody is a visitor. */
 export function createNoIdentity(refuse: () => Response) {
@@ -15,7 +15,7 @@ export function createNoIdentity(refuse: () => Response) {
     access: false,
     idle: false,
     setCookies: SESSION_COOKIES.filter((cookie) => hasCookie(request, cookie, site)).map((cookie) =>
-      toClearing(cookie, site),
+      toExpiredCookie(cookie, site),
     ),
   });
   return {

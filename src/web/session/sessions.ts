@@ -7,7 +7,7 @@ import { RETENTION_MS } from '#domain/privacy/retention.ts';
 import type { SealedRecords, Keys } from '#database/secret.ts';
 import type { SessionCookies } from '#domain/session.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
-import { createId, hasCookie, readSignedCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
+import { createId, hasCookie, readSignedCookie, SESSION_COOKIES, toExpiredCookie } from './cookies.ts';
 import { MARGIN_MS, type RelyingParty, type Tokens } from './relying-party.ts';
 
 const MINUTE = 60_000;
@@ -205,7 +205,7 @@ export async function readSession(
     access: session !== null && accessId === id,
   };
   const setCookies = SESSION_COOKIES.filter((cookie) => !good[cookie] && hasCookie(request, cookie, site)).map(
-    (cookie) => toClearing(cookie, site),
+    (cookie) => toExpiredCookie(cookie, site),
   );
   if (session === null) return { ...good, idle: false, setCookies, ...(isOver && { isOver }) };
   const fresh = now().getTime() < session.expiresAt;

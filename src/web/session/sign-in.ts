@@ -11,7 +11,7 @@ import {
   findCookie,
   readSignedCookie,
   SESSION_COOKIES,
-  toCookie,
+  toIdentityCookie,
   toSessionCookies,
   toSignedCookie,
   createId,
@@ -93,7 +93,7 @@ export async function finishSignIn(deps: SignInDeps, request: Request, site: Cus
       return redirect(toOwnUrl(attempt.returnTo, site), [await deps.desk.start(subject, claims, site)]);
     const cookies = await leaveFormer(deps, request, site, subject);
     const id = await deps.sessions.start(subject, tokens, attempt.returnTo);
-    const last = toCookie('last', deps.keys.sign(toLast(subject)), site, RETENTION_MS.lastPerson / 1_000);
+    const last = toIdentityCookie('last', deps.keys.sign(toLast(subject)), site, RETENTION_MS.lastPerson / 1_000);
     return redirect(toOwnUrl(attempt.returnTo, site), [...cookies, ...toSessionCookies(id, deps.keys, site), last]);
   } catch (error) {
     if (!isAppError(error, 'refused')) throw error;

@@ -6,7 +6,7 @@ import { RETENTION_MS } from '#domain/privacy/retention.ts';
 import { keepsTyped, readSignOutReason, type SignOutReason, readSignOutNote, toSignOutNote } from '#domain/session.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
 import type { EmbeddedProvider } from '#domain/identity-provider.ts';
-import { readSignedCookie, SESSION_COOKIES, toClearing, toCookie } from './cookies.ts';
+import { readSignedCookie, SESSION_COOKIES, toExpiredCookie, toIdentityCookie } from './cookies.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { readReturnPath, redirect, toOwnUrl } from './return-path.ts';
 import type { Keys } from '#database/secret.ts';
@@ -53,11 +53,11 @@ export async function signOut(deps: SignOutDeps, request: Request, site: Custome
   // password.
   const keepsMark = keepsTyped(reason) || (embedded === null && away === null);
   const cookies = [
-    ...SESSION_COOKIES.map((cookie) => toClearing(cookie, site)),
-    ...(keepsMark ? [] : [toClearing('last', site)]),
+    ...SESSION_COOKIES.map((cookie) => toExpiredCookie(cookie, site)),
+    ...(keepsMark ? [] : [toExpiredCookie('last', site)]),
     ...(await orNothing(() => onSignOut(request, reason), [], 'typed answers')),
     ...(embedded?.toClearing(site) ?? []),
-    toCookie('left', toSignOutNote(isElsewhere ? 'asked' : asked, searchParams, earlier), site, NOTE_SECONDS),
+    toIdentityCookie('left', toSignOutNote(isElsewhere ? 'asked' : asked, searchParams, earlier), site, NOTE_SECONDS),
   ];
   if (embedded) await orNothing(() => embedded.leave(request, site), undefined, 'provider');
   return redirect(away?.href ?? home, cookies);

@@ -3,7 +3,7 @@ import { toOpenNote } from '#domain/opening-hours.ts';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { AnswersNow } from '../ui/answers-now.ts';
+import { OpenLines } from '../ui/open-lines.ts';
 import { FailurePage } from './trouble.tsx';
 
 const CLOSED = { closed: { words: '', opening: 'They open again at 6am.' } };
@@ -18,9 +18,9 @@ test.each([
   const answersNow = (hours: string) => toOpenNote(hours, new Date('2026-11-22T12:00:00Z'), []);
   const energy = answersNow(phones.energy.hours)?.words;
   const page = (
-    <AnswersNow value={answersNow}>
+    <OpenLines value={answersNow}>
       <FailurePage {...props} />
-    </AnswersNow>
+    </OpenLines>
   );
   const Stub = createRoutesStub([{ path: '/', Component: () => page }]);
   const html = renderToString(<Stub />);

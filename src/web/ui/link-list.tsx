@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArrowRight } from './document-icons.tsx';
 import layout from './layout.module.css';
-import { ByPhoneNote, MaybeExternal } from './external.tsx';
+import { ByPhoneNote, ContentLink } from './content-link.tsx';
 import css from './link-list.module.css';
 
 export interface ListedLink {
@@ -17,7 +17,7 @@ export function LinkList({ links }: { links: ListedLink[] }) {
     <ul className={css.links}>
       {links.map((link) => (
         <li key={link.href}>
-          <MaybeExternal href={link.href}>
+          <ContentLink href={link.href}>
             <span>
               {link.title}
               {link.about && <span className={layout.hidden}> {link.about}</span>}
@@ -25,7 +25,7 @@ export function LinkList({ links }: { links: ListedLink[] }) {
               {link.description && <small>{link.description}</small>}
             </span>
             {link.href.startsWith('/') && <ArrowRight aria-hidden="true" />}
-          </MaybeExternal>
+          </ContentLink>
         </li>
       ))}
     </ul>

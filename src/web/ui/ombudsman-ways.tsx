@@ -1,6 +1,6 @@
 import { phones } from '#brand/facts.ts';
 import { ombudsman } from '#brand/ombudsman.ts';
-import { MaybeExternal } from './external.tsx';
+import { ContentLink } from './content-link.tsx';
 import { PhoneDetails, PhoneLink } from './phone-link.tsx';
 
 /** Before a complaint can go to the ombudsman: whom to contact, and what to read. */
@@ -9,7 +9,7 @@ export function OmbudsmanContact() {
     <>
       <p>
         To reach them, call <PhoneLink phone={phones.energyOmbudsman} /> or{' '}
-        <MaybeExternal href={ombudsman.website}>go to the Energy Ombudsman’s website</MaybeExternal>.
+        <ContentLink href={ombudsman.website}>go to the Energy Ombudsman’s website</ContentLink>.
       </p>
       <PhoneDetails phone={phones.energyOmbudsman} />
     </>
@@ -24,9 +24,9 @@ export function OmbudsmanWays() {
       <p>You have {withinMonths} months from the date of our letter. You can:</p>
       <ul>
         <li>
-          <MaybeExternal href={website} className="thumb">
+          <ContentLink href={website} className="thumb">
             start online
-          </MaybeExternal>
+          </ContentLink>
         </li>
         <li>
           call <PhoneLink phone={phones.energyOmbudsman} />

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { Phone } from '#brand/facts.ts';
-import { AnswersNow } from './answers-now.ts';
+import { OpenLines } from './open-lines.ts';
 import css from './phone-link.module.css';
 import { usePhone } from './use-phone.ts';
 
@@ -8,7 +8,7 @@ import { usePhone } from './use-phone.ts';
 export function OpenNowNote({ phone }: { phone: Phone }) {
   const { hours, exceptions, now } = usePhone(phone);
   // An error page may have no loader data.
-  const made = use(AnswersNow);
+  const made = use(OpenLines);
   return <OpenMark hours={hours} exceptions={exceptions} now={now ?? made?.(hours, exceptions) ?? null} />;
 }
 

@@ -1,7 +1,7 @@
 import type { Category } from '#domain/entities/content.ts';
 import { pathTo } from '#domain/paths.ts';
 import { type DecorationName, isDecoration } from '#domain/decorations.ts';
-import { ByPhoneNote, MaybeExternal } from './external.tsx';
+import { ByPhoneNote, ContentLink } from './content-link.tsx';
 import css from './tiles.module.css';
 import {
   BadgePoundSterling,
@@ -33,10 +33,10 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
             <Decoration name={category.decoration} />
           </span>
           <h3>
-            <MaybeExternal href={category.href ?? pathTo('category', { category: category.id })}>
+            <ContentLink href={category.href ?? pathTo('category', { category: category.id })}>
               {category.title}
               <ByPhoneNote href={category.href ?? ''} />
-            </MaybeExternal>
+            </ContentLink>
           </h3>
           <p>{category.description}</p>
         </li>

@@ -10,17 +10,17 @@ import { LEAD_TYPE, toLeadDocument } from '#wire/lead.ts';
 import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
 import {
   failed,
-  findNoJson,
-  findTrouble,
+  findJsonProblem,
+  findProblem,
   passed,
   judgeJson,
   judgeTime,
   skipped,
   type ProbeAnswer,
-  rulesOf,
+  createRules,
   warning,
-  type World,
-} from './ask.ts';
+  type Context,
+} from './probe.ts';
 
 // What is posted, marked as a test in every readable field.
 
@@ -67,46 +67,47 @@ const NO_ID = 'it must be {"data":{"id":"…"}}, the id 1 to 100 characters';
 const LOST = 'see a message about technical problems, and the lead is lost';
 
 /** The idempotency key belongs to the run, so every rule after the first repeats the same lead. */
-const send = ({ ask, run }: World) => ask('/v1/leads', toPost(TEST_LEAD, { [IDEMPOTENCY_KEY_HEADER]: `${run}-lead` }));
+const send = ({ ask, run }: Context) =>
+  ask('/v1/leads', toPost(TEST_LEAD, { [IDEMPOTENCY_KEY_HEADER]: `${run}-lead` }));
 
-const firsts = new WeakMap<World, ReturnType<typeof send>>();
+const firsts = new WeakMap<Context, ReturnType<typeof send>>();
 
 /** Posts once in a run, and returns the same result to every rule that inspects it. */
-function sendFirst(world: World) {
-  const first = firsts.get(world) ?? send(world);
-  firsts.set(world, first);
+function sendFirst(context: Context) {
+  const first = firsts.get(context) ?? send(context);
+  firsts.set(context, first);
   return first;
 }
 
 const findReference = (asked: ProbeAnswer) =>
-  findTrouble(asked) === null && asked.json !== undefined ? readCreatedId(asked.json) : null;
+  findProblem(asked) === null && asked.json !== undefined ? readCreatedId(asked.json) : null;
 
-const lead = rulesOf('sendLead', { posts: true });
+const lead = createRules('sendLead', { posts: true });
 
 const leadRules = [
-  lead('leads-reference', 'A lead is accepted, and the response has a reference', async (world) => {
-    const asked = await sendFirst(world);
-    const trouble = findTrouble(asked);
+  lead('leads-reference', 'A lead is accepted, and the response has a reference', async (context) => {
+    const asked = await sendFirst(context);
+    const trouble = findProblem(asked);
     if (trouble !== null) return failed(trouble, LOST);
     if (findReference(asked) === null)
-      return failed(findNoJson(asked) ?? NO_ID, `${LOST}, although it may have arrived`);
+      return failed(findJsonProblem(asked) ?? NO_ID, `${LOST}, although it may have arrived`);
     return asked.status === 201 ? passed : warning(`status ${asked.status}, not 201`, 'no effect');
   }),
-  lead('leads-time', 'A lead gets a response soon', async (world) =>
-    judgeTime(await sendFirst(world), SLOW_MS, (seen) =>
+  lead('leads-time', 'A lead gets a response soon', async (context) =>
+    judgeTime(await sendFirst(context), SLOW_MS, (seen) =>
       warning(seen, 'wait that long after Send; after 8 seconds they are told that it failed'),
     ),
   ),
-  lead('leads-key-named', 'The response echoes Idempotency-Key', async (world) => {
-    const asked = await sendFirst(world);
-    if (findTrouble(asked) !== null) return skipped('the first lead was not accepted');
-    if (asked.headers.get(IDEMPOTENCY_KEY_HEADER) === `${world.run}-lead`) return passed;
+  lead('leads-key-named', 'The response echoes Idempotency-Key', async (context) => {
+    const asked = await sendFirst(context);
+    if (findProblem(asked) !== null) return skipped('the first lead was not accepted');
+    if (asked.headers.get(IDEMPOTENCY_KEY_HEADER) === `${context.run}-lead`) return passed;
     const customer = 'after a lost response read that the lead may have arrived, and it is not retried automatically';
     return warning('it does not', customer);
   }),
-  lead('leads-key-honoured', 'The same key and lead return the same reference', async (world) => {
-    const first = await sendFirst(world);
-    const [one, other] = [findReference(first), findReference(await send(world))];
+  lead('leads-key-honoured', 'The same key and lead return the same reference', async (context) => {
+    const first = await sendFirst(context);
+    const [one, other] = [findReference(first), findReference(await send(context))];
     if (one === null) return skipped('there is no first reference');
     if (one === other) return passed;
     if (other === null)
@@ -118,15 +119,15 @@ const leadRules = [
       `${customer}, and so does everybody whose first response was slow`,
     );
   }),
-  lead('leads-refused', 'A lead that breaks a rule is refused (422), and its pointer says where', async (world) => {
-    const key = { [IDEMPOTENCY_KEY_HEADER]: `${world.run}-broken` };
-    const asked = await world.ask('/v1/leads', toPost(BROKEN_LEAD, key));
+  lead('leads-refused', 'A lead that breaks a rule is refused (422), and its pointer says where', async (context) => {
+    const key = { [IDEMPOTENCY_KEY_HEADER]: `${context.run}-broken` };
+    const asked = await context.ask('/v1/leads', toPost(BROKEN_LEAD, key));
     const { status, json } = asked;
     const customer = 'see a message about technical problems';
     if (status === 422 && json !== undefined && readErrorPointer(json) !== null) return passed;
     if (status >= 200 && status < 300) return warning('it is accepted', 'no effect: forms check before they send');
     if (status < 400 || status >= 500)
-      return failed(findTrouble(asked) ?? '', `${customer}, and the log says that your system is broken`);
+      return failed(findProblem(asked) ?? '', `${customer}, and the log says that your system is broken`);
     return warning(
       `status ${status} and no pointer that can be shown`,
       `${customer}; the log cannot say which field it was`,
@@ -143,29 +144,29 @@ const NOBODY = 'ZZ99 9ZZ';
 const BY_HAND = 'are told that addresses cannot be looked up, and enter theirs manually';
 const READING = { read: readAddressList, form: 'it must be {"data":[…]}', customer: BY_HAND };
 
-const look = ({ ask }: World, postcode: string) => {
+const look = ({ ask }: Context, postcode: string) => {
   const query = postcode.trim().split(/\s+/).map(encodeURIComponent).join('+');
   return ask(`/v1/addresses?postcode=${query}`, { headers: { Accept: MEDIA_TYPE } });
 };
 const countAddresses = ({ json }: ProbeAnswer) => (json === undefined ? null : readAddressList(json))?.length ?? 0;
 
-const list = rulesOf('listAddresses');
-const save = rulesOf('saveAddress', { posts: true });
+const list = createRules('listAddresses');
+const save = createRules('saveAddress', { posts: true });
 
 export const backEndRules = [
   ...leadRules,
-  list('addresses-list', 'A postcode has a list of addresses, each with an id', async (world) => {
-    const asked = await look(world, world.postcode);
+  list('addresses-list', 'A postcode has a list of addresses, each with an id', async (context) => {
+    const asked = await look(context, context.postcode);
     const judged = judgeJson(asked, READING);
     if (judged.verdict === 'failed' || countAddresses(asked) > 0) return judged;
     if (judged.seen !== undefined) return failed(judged.seen, 'find no address to choose');
-    return warning(`${world.postcode} has none: try --postcode`, 'enter their address manually');
+    return warning(`${context.postcode} has none: try --postcode`, 'enter their address manually');
   }),
-  list('addresses-time', 'The list comes while the page waits', async (world) =>
-    judgeTime(await look(world, world.postcode), PAGE_WAITS_MS, (seen) => failed(seen, BY_HAND)),
+  list('addresses-time', 'The list comes while the page waits', async (context) =>
+    judgeTime(await look(context, context.postcode), PAGE_WAITS_MS, (seen) => failed(seen, BY_HAND)),
   ),
-  list('addresses-none', 'A postcode without addresses has an empty list', async (world) => {
-    const asked = await look(world, NOBODY);
+  list('addresses-none', 'A postcode without addresses has an empty list', async (context) => {
+    const asked = await look(context, NOBODY);
     if (asked.status === 204) return passed;
     if (asked.status === 404) return warning('status 404', `${BY_HAND}, as if your system were broken`);
     return countAddresses(asked) > 0 ? warning(`${NOBODY} has some`, 'choose from them') : judgeJson(asked, READING);

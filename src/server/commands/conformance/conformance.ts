@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BODY_MAX_BYTES } from '#wire/api-limits.ts';
 import { readApiDocument } from '../../api-documents/routes.ts';
 import { backEndRules } from './back-end.ts';
-import { createAsker, type RuleOutcome, type ConformanceRule, skipped } from './ask.ts';
+import { createProbe, type RuleOutcome, type ConformanceRule, skipped } from './probe.ts';
 import { contentRules } from './content.ts';
 import { identityRules } from './identity.ts';
 import { accountRules, customerRules } from './personal.ts';
@@ -36,7 +36,7 @@ export const PARTS = {
 } as const;
 export type ConformancePart = keyof typeof PARTS;
 
-interface Trial {
+interface ApiCheck {
   part: ConformancePart;
   base: string;
   clientId: string;
@@ -54,12 +54,12 @@ export interface Finding extends RuleOutcome {
 }
 
 /** Sequentially, so as not to load the system under test. */
-export async function* tryPart({ part, base, clientId, mayPost, send, ...rest }: Trial): AsyncGenerator<Finding> {
+export async function* checkApi({ part, base, clientId, mayPost, send, ...rest }: ApiCheck): AsyncGenerator<Finding> {
   const { rules, timeoutMs, maxBytes } = PARTS[part];
-  const ask = createAsker({ base, clientId, timeoutMs, maxBytes, ...(send && { send }) });
-  const world = { ask, base, ...rest };
+  const ask = createProbe({ base, clientId, timeoutMs, maxBytes, ...(send && { send }) });
+  const context = { ask, base, ...rest };
   for (const rule of rules) {
-    const outcome = rule.posts && !mayPost ? skipped('it posts: agree, or say --yes') : await rule.run(world);
+    const outcome = rule.posts && !mayPost ? skipped('it posts: agree, or say --yes') : await rule.run(context);
     yield { rule, ...outcome };
   }
 }
@@ -69,10 +69,10 @@ export function toFindingLines({ rule, verdict, seen, customer }: Finding): stri
   const told = seen === undefined ? '' : `: ${seen}`;
   const expected = verdict === 'failed' ? toDescription(rule.operation) : null;
   const under = [customer && `Customers: ${customer}`, expected && `Expected: ${expected}`].filter(Boolean);
-  return [`  ${verdict.padEnd(7)}  ${rule.says}${told}`, ...under.map((line) => `           ${line}`)];
+  return [`  ${verdict.padEnd(7)}  ${rule.requirement}${told}`, ...under.map((line) => `           ${line}`)];
 }
 
-export function toTotal(findings: readonly Finding[]): string {
+export function toSummaryLine(findings: readonly Finding[]): string {
   const count = (verdict: RuleOutcome['verdict']) => findings.filter((one) => one.verdict === verdict).length;
   return `${count('passed')} passed, ${count('warning')} with a warning, ${count('failed')} failed, ${count('skipped')} skipped`;
 }

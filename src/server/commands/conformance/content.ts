@@ -10,27 +10,27 @@ import { toDocumentPaths } from '#wire/document-paths.ts';
 import type { OnOdd } from '#wire/entries.ts';
 import {
   failed,
-  findTrouble,
+  findProblem,
   passed,
   judgeJson,
   skipped,
   type ProbeAnswer,
   type RuleOutcome,
-  rulesOf,
+  createRules,
   warning,
-  type World,
-} from './ask.ts';
+  type Context,
+} from './probe.ts';
 
 const paths = toDocumentPaths(brand.provider);
 const GONE = [404, 410];
 const ASKING = { Accept: 'application/json', 'Cache-Control': 'max-age=0' };
 const NO_PAGE = 'see an error page with the phone numbers';
 
-const getJson = ({ ask }: World, path: string) => ask(path, { headers: ASKING });
-const getHtml = ({ ask }: World, path: string) => ask(path, { headers: { Accept: 'text/html' } });
+const getJson = ({ ask }: Context, path: string) => ask(path, { headers: ASKING });
+const getHtml = ({ ask }: Context, path: string) => ask(path, { headers: { Accept: 'text/html' } });
 
 function findWrongKind(asked: ProbeAnswer, type: string): string | null {
-  return findTrouble(asked) ?? (asked.type === type ? null : `Content-Type must be ${type}`);
+  return findProblem(asked) ?? (asked.type === type ? null : `Content-Type must be ${type}`);
 }
 
 function judgeDocument(asked: ProbeAnswer, reading: Parameters<typeof judgeJson>[1]): RuleOutcome {
@@ -45,8 +45,8 @@ function readList(sent: unknown, onOdd?: OnOdd): HelpList | null {
 }
 
 /** The first article with a page of its own. */
-async function findArticle(world: World): Promise<string | null> {
-  const { json } = await getJson(world, paths.categories);
+async function findArticle(context: Context): Promise<string | null> {
+  const { json } = await getJson(context, paths.categories);
   const list = json === undefined ? null : readList(json);
   for (const { id, articles } of list?.categories ?? []) {
     const own = articles.find(({ href }) => href === undefined);
@@ -57,8 +57,8 @@ async function findArticle(world: World): Promise<string | null> {
 
 /** A document that may be missing. */
 const createOptional =
-  (path: string, customer: string, read: (json: Json, onOdd: OnOdd) => unknown) => async (world: World) => {
-    const asked = await getJson(world, path);
+  (path: string, customer: string, read: (json: Json, onOdd: OnOdd) => unknown) => async (context: Context) => {
+    const asked = await getJson(context, path);
     if (GONE.includes(asked.status)) return warning(`status ${asked.status}`, customer);
     return judgeDocument(asked, { read, form: 'it has none of the members that are read', customer });
   };
@@ -87,29 +87,29 @@ function judgeArticle(asked: ProbeAnswer, path: string, base: string): RuleOutco
       );
 }
 
-const categories = rulesOf('readCategories');
-const article = rulesOf('readArticle');
-const header = rulesOf('readHeader');
-const outage = rulesOf('readOutage');
-const videos = rulesOf('readVideos');
-const site = rulesOf('readSite');
-const deals = rulesOf('readDeals');
+const categories = createRules('readCategories');
+const article = createRules('readArticle');
+const header = createRules('readHeader');
+const outage = createRules('readOutage');
+const videos = createRules('readVideos');
+const site = createRules('readSite');
+const deals = createRules('readDeals');
 
 export const contentRules = [
-  categories('content-categories', 'The categories and their articles are listed', async (world) =>
-    judgeDocument(await getJson(world, paths.categories), {
+  categories('content-categories', 'The categories and their articles are listed', async (context) =>
+    judgeDocument(await getJson(context, paths.categories), {
       read: readList,
       form: 'it has no category with an article that can be read',
       customer: 'every help page but the emergency numbers says that it cannot be shown',
     }),
   ),
-  article('content-article', 'An article is an HTML document with something to read', async (world) => {
-    const path = await findArticle(world);
+  article('content-article', 'An article is an HTML document with something to read', async (context) => {
+    const path = await findArticle(context);
     if (path === null) return skipped('no article is listed');
-    return judgeArticle(await getHtml(world, path), path, world.base);
+    return judgeArticle(await getHtml(context, path), path, context.base);
   }),
-  article('content-linked', 'The articles that pages, forms and cards link to are listed', async (world) => {
-    const { json } = await getJson(world, paths.categories);
+  article('content-linked', 'The articles that pages, forms and cards link to are listed', async (context) => {
+    const { json } = await getJson(context, paths.categories);
     const list = json === undefined ? null : readList(json);
     if (list === null) return skipped('no article is listed');
     const listed = new Set(
@@ -118,24 +118,24 @@ export const contentRules = [
     const gone = LINKED_ARTICLES.filter((name) => !listed.has(name));
     return gone.length === 0 ? passed : warning(`not listed: ${gone.join(', ')}`, 'those links lead to no page');
   }),
-  article('content-missing', 'An article that does not exist is 404 or 410', async (world) => {
-    const asked = await getHtml(world, paths.toArticle('conformance-test', 'no-such-article'));
+  article('content-missing', 'An article that does not exist is 404 or 410', async (context) => {
+    const asked = await getHtml(context, paths.toArticle('conformance-test', 'no-such-article'));
     if (GONE.includes(asked.status)) return passed;
     if (asked.status === 200)
       return failed('status 200', 'see your error page as an article, and so do search engines');
-    return failed(findTrouble(asked) ?? '', 'an article that was taken away says that it cannot be shown just now');
+    return failed(findProblem(asked) ?? '', 'an article that was taken away says that it cannot be shown just now');
   }),
-  categories('content-versions', 'Documents have an ETag, and an unchanged one is 304', async (world) => {
-    const { headers, status } = await getJson(world, paths.categories);
+  categories('content-versions', 'Documents have an ETag, and an unchanged one is 304', async (context) => {
+    const { headers, status } = await getJson(context, paths.categories);
     if (status === 0) return skipped('no answer to look at');
     const etag = headers.get('etag');
     const costs = 'no effect; each document is sent whole every 30 seconds';
     if (etag === null) return warning('no ETag', costs);
-    const again = await world.ask(paths.categories, { headers: { ...ASKING, 'If-None-Match': etag } });
+    const again = await context.ask(paths.categories, { headers: { ...ASKING, 'If-None-Match': etag } });
     if (again.status === 304) return passed;
     return again.status === 200
       ? warning('status 200', costs)
-      : failed(findTrouble(again) ?? '', 'see the first version for ever');
+      : failed(findProblem(again) ?? '', 'see the first version for ever');
   }),
   header(
     'content-header',
@@ -161,10 +161,10 @@ export const contentRules = [
     'Links, hours and old addresses can be read',
     createOptional(paths.site, 'see the product’s own content', (json, onOdd) => readSite(json, undefined, onOdd)),
   ),
-  deals('content-deals', 'The deals page is an HTML document with something to read', async (world) => {
-    const asked = await getHtml(world, paths.deals);
+  deals('content-deals', 'The deals page is an HTML document with something to read', async (context) => {
+    const asked = await getHtml(context, paths.deals);
     if (GONE.includes(asked.status))
       return warning(`status ${asked.status}`, 'see page not found when they are signed in');
-    return judgeArticle(asked, paths.deals, world.base);
+    return judgeArticle(asked, paths.deals, context.base);
   }),
 ];

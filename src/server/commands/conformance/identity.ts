@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { ALGORITHMS } from '#web/session/discovery.ts';
 import {
   failed,
-  findTrouble,
+  findProblem,
   passed,
   judgeJson,
   skipped,
   type RuleOutcome,
-  rulesOf,
+  createRules,
   warning,
-  type World,
-} from './ask.ts';
+  type Context,
+} from './probe.ts';
 
 const NO_SIGN_IN = 'cannot sign in; nearly all pages work without it';
 
-const readMetadata = ({ ask }: World) => ask('/.well-known/openid-configuration');
+const readMetadata = ({ ask }: Context) => ask('/.well-known/openid-configuration');
 
 const object = z.looseObject({});
 const endpoint = z.url({ protocol: /^https?$/ });
@@ -27,14 +27,14 @@ const secureEndpoint = endpoint.refine(
 const listWith = (...known: readonly string[]) =>
   z.array(z.unknown()).refine((sent) => known.some((name) => sent.includes(name)));
 
-const configuration = rulesOf('readConfiguration');
-const keys = rulesOf('readKeys');
+const configuration = createRules('readConfiguration');
+const keys = createRules('readKeys');
 
 /** A rule about members of the metadata. A finding lists the wrong members, followed by `otherwise`. */
 const about = (id: string, says: string, members: z.ZodRawShape, otherwise: RuleOutcome) =>
-  configuration(id, says, async (world) => {
-    const asked = await readMetadata(world);
-    if (findTrouble(asked) !== null || !object.safeParse(asked.json).success) return skipped('no discovery document');
+  configuration(id, says, async (context) => {
+    const asked = await readMetadata(context);
+    if (findProblem(asked) !== null || !object.safeParse(asked.json).success) return skipped('no discovery document');
     const { error } = z.object(members).safeParse(asked.json);
     const wrong = new Set(error?.issues.map(({ path }) => String(path[0])));
     return error ? { ...otherwise, seen: `${[...wrong].join(', ')} ${otherwise.seen}` } : passed;
@@ -44,16 +44,16 @@ const jwks = z.object({ keys: z.array(object).min(1) });
 const PRIVATE = ['d', 'k', 'p', 'q', 'dp', 'dq', 'qi'];
 
 export const identityRules = [
-  configuration('identity-configuration', 'The provider publishes /.well-known/openid-configuration', async (world) =>
-    judgeJson(await readMetadata(world), {
+  configuration('identity-configuration', 'The provider publishes /.well-known/openid-configuration', async (context) =>
+    judgeJson(await readMetadata(context), {
       read: (json) => object.safeParse(json).data ?? null,
       form: 'it must be a JSON object',
       customer: NO_SIGN_IN,
     }),
   ),
-  configuration('identity-issuer', 'Its issuer equals the given address', async (world) => {
-    const { data } = z.object({ issuer: z.string() }).safeParse((await readMetadata(world)).json);
-    if (data && [world.base, `${world.base}/`].includes(data.issuer)) return passed;
+  configuration('identity-issuer', 'Its issuer equals the given address', async (context) => {
+    const { data } = z.object({ issuer: z.string() }).safeParse((await readMetadata(context)).json);
+    if (data && [context.base, `${context.base}/`].includes(data.issuer)) return passed;
     return failed('its issuer is another: give that address, here and as IDENTITY_ISSUER', NO_SIGN_IN);
   }),
   about(
@@ -83,10 +83,10 @@ export const identityRules = [
     { id_token_signing_alg_values_supported: listWith(...ALGORITHMS).nullish() },
     failed(`must have one of ${ALGORITHMS.join(', ')}`, NO_SIGN_IN),
   ),
-  keys('identity-keys', 'Its keys can be read, and only their public parts', async (world) => {
-    const { data } = z.object({ jwks_uri: endpoint }).safeParse((await readMetadata(world)).json);
+  keys('identity-keys', 'Its keys can be read, and only their public parts', async (context) => {
+    const { data } = z.object({ jwks_uri: endpoint }).safeParse((await readMetadata(context)).json);
     if (!data) return skipped('it names no keys');
-    const asked = await world.ask(data.jwks_uri);
+    const asked = await context.ask(data.jwks_uri);
     const sent = jwks.safeParse(asked.json).data?.keys ?? [];
     if (sent.some((key) => PRIVATE.some((part) => Object.hasOwn(key, part))))
       return failed('a private key is published', 'anybody can sign in as anybody');

@@ -1,7 +1,7 @@
 /** Conformance of personal data: customers, premises and accounts. */
 import type { Json } from '#domain/entities/lead.ts';
 import { readAccountList, readStatusCount, readCustomerList, readPremisesList } from '#wire/customer.ts';
-import { failed, passed, judgeJson, skipped, type ProbeAnswer, rulesOf, warning, type World } from './ask.ts';
+import { failed, passed, judgeJson, skipped, type ProbeAnswer, createRules, warning, type Context } from './probe.ts';
 
 const CUSTOMERS = '/v1/customers';
 const COUNT = '/v1/proxy/Customer/Accounts/AccountStatusCount';
@@ -9,7 +9,8 @@ const ACCOUNTS = '/v1/accounts';
 /** Accounts need the identity token, customers the access token. */
 const NO_TOKEN = skipped('give a token with --access-token FILE (--identity-token FILE for accounts)');
 
-const get = ({ ask, token }: World, path: string) => ask(path, { headers: { Authorization: `Bearer ${token ?? ''}` } });
+const get = ({ ask, token }: Context, path: string) =>
+  ask(path, { headers: { Authorization: `Bearer ${token ?? ''}` } });
 
 type Read = Parameters<typeof judgeJson>[1]['read'];
 
@@ -24,7 +25,7 @@ const judge = (asked: ProbeAnswer, read: Read) =>
 /** No records may be returned without a token. */
 const createClosed =
   (path: string, isNothing: (json: Json) => boolean) =>
-  async ({ ask }: World) => {
+  async ({ ask }: Context) => {
     const { status, trouble, json } = await ask(path);
     if (status === 401) return passed;
     if (status === 403)
@@ -39,14 +40,14 @@ const createClosed =
       : failed(`status ${status} with records`, 'are exposed: anybody who finds the address can read their records');
   };
 
-const createRead = (path: string, read: Read) => async (world: World) => {
-  if (world.token === null) return NO_TOKEN;
-  const asked = await get(world, path);
+const createRead = (path: string, read: Read) => async (context: Context) => {
+  if (context.token === null) return NO_TOKEN;
+  const asked = await get(context, path);
   return asked.status === 204 && path !== COUNT ? passed : judge(asked, read);
 };
 
-const customers = rulesOf('listCustomers');
-const premises = rulesOf('listPremises');
+const customers = createRules('listCustomers');
+const premises = createRules('listPremises');
 
 export const customerRules = [
   customers(
@@ -55,17 +56,17 @@ export const customerRules = [
     createClosed(CUSTOMERS, (json) => !readCustomerList(json)?.length),
   ),
   customers('customers-list', 'The bearer’s customer records are a list', createRead(CUSTOMERS, readCustomerList)),
-  premises('premises-list', 'A customer record has its premises and their addresses', async (world) => {
-    if (world.token === null) return NO_TOKEN;
-    const { json } = await get(world, CUSTOMERS);
+  premises('premises-list', 'A customer record has its premises and their addresses', async (context) => {
+    if (context.token === null) return NO_TOKEN;
+    const { json } = await get(context, CUSTOMERS);
     const [customer] = (json === undefined ? null : readCustomerList(json)) ?? [];
     if (!customer) return skipped('the bearer has no customer record');
-    return judge(await get(world, `${CUSTOMERS}/${encodeURIComponent(customer.id)}/premises`), readPremisesList);
+    return judge(await get(context, `${CUSTOMERS}/${encodeURIComponent(customer.id)}/premises`), readPremisesList);
   }),
 ];
 
-const count = rulesOf('countAccounts');
-const accounts = rulesOf('listAccounts');
+const count = createRules('countAccounts');
+const accounts = createRules('listAccounts');
 
 export const accountRules = [
   count(

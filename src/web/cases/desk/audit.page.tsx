@@ -10,7 +10,7 @@ import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-head.tsx';
 import type { Route } from './+types/audit.page';
 import { PRIVATE, requireSupervisor } from './staff.server.ts';
-import { toLowerFirst, WHAT } from './timeline.server.ts';
+import { toLowerFirst, EVENT_LABELS } from './timeline.server.ts';
 
 export const headers = () => PRIVATE;
 
@@ -27,7 +27,7 @@ const ACTIONS: Record<AuditLine['action'], string> = {
 
 /** Codes of a line's `detail`, which programs read, in words. */
 const WORDS: Readonly<Record<string, string>> = {
-  ...WHAT,
+  ...EVENT_LABELS,
   tagged: 'Tag added',
   untagged: 'Tag removed',
   'mails-dismissed': 'Failed emails dismissed',

@@ -21,9 +21,9 @@ import type { Route } from './+types/queue.page';
 import type { Letter } from './case-action.server.ts';
 import { OPEN, REVIEW } from './case-fields.ts';
 import { NOBODY, PAGE_SIZES } from './queue-query.ts';
-import { isOfColleague } from './saved-words.server.ts';
+import { isOfColleague } from './adviser-drafts.server.ts';
 import { admitStaff, type NotSent, notSent, PRIVATE, requireDesk, requireStaff } from './staff.server.ts';
-import { toWhoDidWhat } from './timeline.server.ts';
+import { toActivityLine } from './timeline.server.ts';
 
 const ACTIONS = ['take', 'assign', 'tag', 'close'] as const;
 export type BulkAction = (typeof ACTIONS)[number];
@@ -283,7 +283,7 @@ async function write(one: Chosen, asked: Asked): Promise<Appended> {
 function toWhy(appended: Appended): string {
   if (appended.outcome === 'refused') return toWords(appended.refusal);
   if (appended.outcome !== 'changed') return GONE;
-  return `Changed by someone else. ${appended.since.map(toWhoDidWhat).join('. ')}`;
+  return `Changed by someone else. ${appended.since.map(toActivityLine).join('. ')}`;
 }
 
 const toCount = (cases: number) => (cases === 1 ? '1 case' : `${cases} cases`);

@@ -30,9 +30,9 @@ import {
   readFields,
 } from './case-form.server.ts';
 import { readQueueAddress } from './queue-query.ts';
-import { isOfColleague, saveTyped, toCase, toPlace } from './saved-words.server.ts';
+import { isOfColleague, saveTyped, redirectToCase, toAdviserDraft } from './adviser-drafts.server.ts';
 import { admitStaff, type NotSent, notSent, PRIVATE, requireDesk, requireFile, toActor } from './staff.server.ts';
-import { toWhoDidWhat } from './timeline.server.ts';
+import { toActivityLine } from './timeline.server.ts';
 
 export interface Letter {
   subject: string;
@@ -148,8 +148,8 @@ function insert(form: CaseFormValues, { desk, file, search, publicOrigin }: Aske
 /** What is typed is saved first, even without a script. */
 async function openStep(sent: FormData, form: CaseFormValues, { staff, file, from, ...asked }: Asked) {
   const step = STEPS.find((one) => form.intent === OPEN + one) ?? null;
-  await deleteCaseDraft(sent, toPlace(file.reference, staff.id), asked, toWords(form));
-  return toCase({ reference: file.reference, from, step });
+  await deleteCaseDraft(sent, toAdviserDraft(file.reference, staff.id), asked, toWords(form));
+  return redirectToCase({ reference: file.reference, from, step });
 }
 
 async function readMeant(form: CaseFormValues, { staff, file, desk }: Asked) {
@@ -184,7 +184,7 @@ async function append({ sent, form, asked, meant }: Meant) {
     case 'gone':
       throw data(null, { status: 404, headers: PRIVATE });
     case 'changed': {
-      const changes = appended.since.map((event) => `${toWhoDidWhat(event)}.`);
+      const changes = appended.since.map((event) => `${toActivityLine(event)}.`);
       const notice = ['This case changed while you were writing. Nothing of yours was sent yet.', ...changes];
       return refuse(409, form, { notice });
     }
@@ -194,20 +194,20 @@ async function append({ sent, form, asked, meant }: Meant) {
 /** The text of the undone event becomes a draft again. */
 async function takeBack(sent: FormData, { staff, file, from, args, ...asked }: Asked) {
   const { type, text = '' } = file.events.at(-1) ?? {};
-  const place = toPlace(file.reference, staff.id);
+  const place = toAdviserDraft(file.reference, staff.id);
   const typed = readFields(await findCaseDraft(args.url, place, asked));
   const taken = type === 'deadlocked' ? { reply: text } : readBasis(text);
   const words = text === '' ? typed : { ...typed, ...taken };
   await deleteCaseDraft(sent, place, asked, toWords(words));
-  return toCase({ reference: file.reference, from });
+  return redirectToCase({ reference: file.reference, from });
 }
 
 /** Stores the text of the boxes that this submit did not use. */
 async function toKept(sent: FormData, uses: CaseAction['uses'], { staff, file, from, ...asked }: Asked) {
   const left = { ...readFields(sent), ...Object.fromEntries(uses.map((name) => [name, ''])) };
   const isLeft = [...TEXT_FIELDS, 'tag' as const].some((name) => left[name] !== '');
-  await deleteCaseDraft(sent, toPlace(file.reference, staff.id), asked, isLeft ? toWords(left) : undefined);
-  if (!isLeft) return toCase({ reference: file.reference, from });
+  await deleteCaseDraft(sent, toAdviserDraft(file.reference, staff.id), asked, isLeft ? toWords(left) : undefined);
+  if (!isLeft) return redirectToCase({ reference: file.reference, from });
   return data<Answered>({ fields: left, notice: [], errors: {}, isKept: true });
 }
 

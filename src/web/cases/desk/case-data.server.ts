@@ -1,6 +1,6 @@
 /** Data for the page of a case. */
 import { type ClockMark, isLetterDue, nextDuty, toClockMark, toClocks } from '#domain/cases/clocks.ts';
-import { findUndoable, isAnswer, listStanding, type NewCaseEvent } from '#domain/cases/events.ts';
+import { findUndoable, isAnswer, listEffectiveEvents, type NewCaseEvent } from '#domain/cases/events.ts';
 import { mayAdd, type StaffRole } from '#domain/cases/roles.ts';
 import { findDissatisfaction } from '#domain/cases/dissatisfaction.ts';
 import { findOmbudsmanClock, toNearDay } from '#domain/cases/words.ts';
@@ -13,9 +13,9 @@ import type { Desk, Services } from '#web/services.ts';
 import { toStaffMark } from './staff.server.ts';
 import { EVERYTHING, type QueueAddress, toQueueAddress } from './queue-query.ts';
 import { toCaseAddress } from './case-fields.ts';
-import { findSaid, toTimeline } from './timeline.server.ts';
+import { findConfirmation, toTimeline } from './timeline.server.ts';
 
-interface Asking extends Pick<Services, 'search'> {
+interface CaseRequest extends Pick<Services, 'search'> {
   desk: Desk;
   /** The signed-in adviser's id. */
   id: string;
@@ -26,10 +26,10 @@ interface Asking extends Pick<Services, 'search'> {
 
 export type CaseData = Awaited<ReturnType<typeof loadCaseData>>;
 
-export async function loadCaseData(file: CaseFile, { desk, search, id, role, from, now }: Asking) {
+export async function loadCaseData(file: CaseFile, { desk, search, id, role, from, now }: CaseRequest) {
   const { state, events } = file;
   const today = toLondonDay(now);
-  const said = findSaid(file, id, now);
+  const said = findConfirmation(file, id, now);
   const person = toShownPerson(file.person);
   const may = (type: NewCaseEvent['type']) => mayAdd({ role, id }, type, state.assignee);
   const words = [file.words, ...events.filter(({ type }) => type === 'wrote').map(({ text }) => text)].join('\n');
@@ -94,7 +94,7 @@ const NEXT_MAX = 100;
 /** Finds the case after this one in the part of the queue that the adviser came from, otherwise its first. */
 async function findNext(
   reference: Reference,
-  { desk, id, from, today }: Pick<Asking, 'desk' | 'id' | 'from'> & { today: Day },
+  { desk, id, from, today }: Pick<CaseRequest, 'desk' | 'id' | 'from'> & { today: Day },
 ): Promise<{ at: string; name: string } | null> {
   // Search results and closed cases are no work list, so the whole queue is used instead.
   const worked = from.search === '' && from.view !== 'done' ? from : EVERYTHING;
@@ -131,7 +131,7 @@ interface ListedClock {
 function toClockList({ state, events }: CaseFile, today: Day): ListedClock[] {
   const { received, isComplaint, doneAt } = state;
   const clocks = toClocks(received, isComplaint);
-  const answeredAt = listStanding(events).find(isAnswer)?.at ?? doneAt;
+  const answeredAt = listEffectiveEvents(events).find(isAnswer)?.at ?? doneAt;
   const list = (label: string, day: Day | null, at: string | null): ListedClock[] =>
     day === null ? [] : [{ label, day: addNoBreakSpaces(toNearDay(day, today)), mark: toClockMark(day, at, today) }];
   const toldAt = state.signpostedAt ?? state.deadlockedAt;

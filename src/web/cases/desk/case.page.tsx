@@ -25,7 +25,7 @@ import css from './case.module.css';
 import { KindMark, UrgencyMark } from './marks.tsx';
 import { readQueueAddress } from './queue-query.ts';
 import { notSent, PRIVATE, requireFile, requireStaff } from './staff.server.ts';
-import { toPlace } from './saved-words.server.ts';
+import { toAdviserDraft } from './adviser-drafts.server.ts';
 import { WordsKept } from './words-kept.tsx';
 
 export const headers = () => PRIVATE;
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const file = await requireFile(args);
   const isOpened = args.request.method === 'GET';
   if (isOpened) await desk.cases.noteOpened(file.reference, { kind: 'staff', id });
-  const words = isOpened ? await findCaseDraft(args.url, toPlace(file.reference, id), services) : {};
+  const words = isOpened ? await findCaseDraft(args.url, toAdviserDraft(file.reference, id), services) : {};
   const asked = args.url.searchParams.get('step');
   return {
     staff,

@@ -5,7 +5,7 @@ import type { CaseFile } from '#domain/ports-cases.ts';
 import type { HelpSearch } from '#domain/ports.ts';
 import { servicesContext } from '#web/context.server.ts';
 import type { Desk, DeskCaller, Services } from '#web/services.ts';
-import { listAsked } from './asked.server.ts';
+import { listFailedSearches } from './failed-searches.server.ts';
 import { readCaseForm, readCaseAction } from './case-form.server.ts';
 import { loader as csv } from './figures-csv.ts';
 import { requireDesk, requireStaff } from './staff.server.ts';
@@ -128,7 +128,7 @@ test('looking up what failed searches find today counts none of them again', asy
     },
   } as unknown as HelpSearch;
   const failedSearches = { list: async () => [{ term: 'kiosk', count: 3 }] };
-  expect(await listAsked({ failedSearches } as unknown as Desk, search, new Date())).toEqual([
+  expect(await listFailedSearches({ failedSearches } as unknown as Desk, search, new Date())).toEqual([
     { term: 'kiosk', count: 3, finds: 'Finds only Read your meter.' },
   ]);
   expect(asked).toEqual([['kiosk', { uncounted: true }]]);

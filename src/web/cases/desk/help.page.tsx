@@ -5,7 +5,7 @@ import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/help.page';
-import { listAsked } from './asked.server.ts';
+import { listFailedSearches } from './failed-searches.server.ts';
 import css from './desk.module.css';
 import { PRIVATE, requireStaff } from './staff.server.ts';
 
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { desk, staff, votes, search, now } = await requireStaff(args, 'help');
   const since = addDays(toLondonDay(now()), -FAILED_SEARCH_DAYS);
   const [searches, counted, subjects] = await Promise.all([
-    listAsked(desk, search, now()),
+    listFailedSearches(desk, search, now()),
     votes.count(since),
     desk.cases.countSubjects(since, SUBJECTS_MAX),
   ]);

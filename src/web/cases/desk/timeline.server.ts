@@ -8,7 +8,7 @@ import type { CaseFile } from '#domain/ports-cases.ts';
 import type { Message } from '../../ui/messages.tsx';
 
 /** What happened, as the activity and the audit say it. */
-export const WHAT: Record<CaseEventType, string> = {
+export const EVENT_LABELS: Record<CaseEventType, string> = {
   received: 'Received from the form',
   taken: 'Self-assigned',
   'handed-over': 'Reassigned',
@@ -60,12 +60,12 @@ function toSide(event: CaseEvent): Message['side'] {
 }
 
 /** How long the page confirms what somebody has just done. */
-const SAID_MS = 60_000;
+const CONFIRMED_FOR_MS = 60_000;
 
 /** The text that confirms this adviser's action if it is the last event; null otherwise. */
-export function findSaid({ events, state, person }: CaseFile, id: string, now: Date): string | null {
+export function findConfirmation({ events, state, person }: CaseFile, id: string, now: Date): string | null {
   const last = events.at(-1);
-  if (last?.by.id !== id || now.getTime() - Date.parse(last.at) > SAID_MS) return null;
+  if (last?.by.id !== id || now.getTime() - Date.parse(last.at) > CONFIRMED_FOR_MS) return null;
   const { email } = person;
   const sent =
     state.received.canBeMailed && email !== null ? `sent to ${toMasked(email)}` : 'shown on the customer’s page';
@@ -81,12 +81,12 @@ export function findSaid({ events, state, person }: CaseFile, id: string, now: D
     case 'replied':
     case 'deadlocked':
     case 'signposted':
-      return `${WHAT[last.type]} ${sent}`;
+      return `${EVENT_LABELS[last.type]} ${sent}`;
     case 'put-right':
     case 'closed':
-      return `${WHAT[last.type]} and ${sent}`;
+      return `${EVENT_LABELS[last.type]} and ${sent}`;
     default:
-      return WHAT[last.type];
+      return EVENT_LABELS[last.type];
   }
 }
 
@@ -109,12 +109,12 @@ function toWho({ by }: Pick<CaseEvent, 'by'>): string {
 }
 
 /** "Amira Khan: reassigned to Tom Price". */
-export function toWhoDidWhat(event: Pick<CaseEvent, 'by' | 'type' | 'to'>): string {
+export function toActivityLine(event: Pick<CaseEvent, 'by' | 'type' | 'to'>): string {
   return `${toWho(event)}: ${toLowerFirst(toWhatHappened(event))}`;
 }
 
 export const toLowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 function toWhatHappened({ type, to }: Pick<CaseEvent, 'type' | 'to'>): string {
-  return type === 'handed-over' ? (to ? `Reassigned to ${to.name}` : 'Unassigned') : WHAT[type];
+  return type === 'handed-over' ? (to ? `Reassigned to ${to.name}` : 'Unassigned') : EVENT_LABELS[type];
 }

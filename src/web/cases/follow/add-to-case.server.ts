@@ -11,7 +11,7 @@ import { CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { again, type FailedAs, goTo, toSendFailure } from '../../journeys/answers.server.ts';
 import { findTextWarning, watchDanger, type WatchedSecret, watchSecret } from '../../journeys/watch.server.ts';
-import { findOpenedFor, type NotOpened, type Opening, readWhy, type Why } from './opened.server.ts';
+import { findOpenedFor, type NotOpened, type Opening, readReason, type NotOpenedReason } from './opened.server.ts';
 import { type Intent, isIntent, LEAVE_UNSENT, readSentForm, type SentForm } from './sent-form.ts';
 
 interface Refused {
@@ -24,7 +24,7 @@ interface Refused {
   /** The page was closed with unsent text, so it asks first. */
   isLeaving?: boolean;
   /** If the case could not be opened: what was sent, and why it was not accepted. */
-  back?: { why: Why } & Pick<SentForm, 'intent' | 'reference' | 'isComplaint' | 'seen'> & { proof: string };
+  back?: { why: NotOpenedReason } & Pick<SentForm, 'intent' | 'reference' | 'isComplaint' | 'seen'> & { proof: string };
 }
 
 type Needs = Pick<Services, 'log' | 'search' | 'findBankSecret'> & { follow: Follow };
@@ -64,7 +64,7 @@ function giveBack({ sent, warning }: Written, { status, why, errors, retryAfter 
   return again<Refused>({ typed, errors, failed: '', warning, back: toBack(sent, why) }, status, retryAfter);
 }
 
-function toBack({ intent, reference, isComplaint, seen, proof }: SentForm, why: Why) {
+function toBack({ intent, reference, isComplaint, seen, proof }: SentForm, why: NotOpenedReason) {
   return { why, intent, reference, isComplaint, seen, proof: proof ?? '' };
 }
 
@@ -112,7 +112,7 @@ export async function showTyped(form: FormData, services: Needs, opening: Openin
   // Emergency numbers are shown at once; a card number or PIN only when the form is sent, and from then on.
   const watched = { secret: isNewSecret ? null : secret, isNewSecret: false };
   const shown = { typed, errors: {}, failed: '', warning: findTextWarning(message, services), watched };
-  const given = readWhy(readField(form, 'why'));
+  const given = readReason(readField(form, 'why'));
   const opened = given ?? (await findOpenedFor({ ...sent, proof: null }, services));
   const why = typeof opened === 'string' ? opened : 'why' in opened ? opened.why : null;
   opening.set(typeof opened === 'string' || 'why' in opened ? 'nothing' : opened);

@@ -14,9 +14,9 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { PhoneDetails, PhoneLink } from '../../ui/phone-link.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { isIntent, toButton, toKindField } from './sent-form.ts';
-import type { Why } from './opened.server.ts';
+import type { NotOpenedReason } from './opened.server.ts';
 
-const HAPPENED: Record<Why, string> = {
+const HAPPENED: Record<NotOpenedReason, string> = {
   closed: `This page closes automatically after ${toPeriodWords(RETENTION_MS.openCase)}, or when you clear your cookies, so that nobody else reads what you sent.`,
   other: 'You’ve opened another complaint or enquiry in this browser since then.',
   away: 'We can’t open your case right now. Wait a moment, then press the button again.',
@@ -24,7 +24,7 @@ const HAPPENED: Record<Why, string> = {
 };
 
 interface Props {
-  why: Why;
+  why: NotOpenedReason;
   intent: string;
   typed: string;
   reference: string;

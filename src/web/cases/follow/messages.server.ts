@@ -1,7 +1,7 @@
 /** A case's events as its customer sees them, without the desk's notes. */
 import { data } from 'react-router';
 import { toNounOf, readTypedReference } from '#domain/cases/case.ts';
-import { type CaseEvent, isForCustomer, listStanding, toFirstName } from '#domain/cases/events.ts';
+import { type CaseEvent, isForCustomer, listEffectiveEvents, toFirstName } from '#domain/cases/events.ts';
 import { toMoment } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';
 import { addNoBreakSpaces } from '#domain/keep-together.ts';
@@ -16,7 +16,7 @@ import { deleteCaseDraft, findCaseDraft, saveCaseDraft } from '../../journeys/ca
 import { readSentForm } from './sent-form.ts';
 
 export function toMessages(file: CaseFile, today: Day, supplier: string): Message[] {
-  return listStanding(file.events)
+  return listEffectiveEvents(file.events)
     .filter(isForCustomer)
     .map((event) => toMessage(event, file, today, supplier));
 }

@@ -12,21 +12,21 @@ export interface Opening {
   set(opened: OpenedCase | 'nothing'): void;
 }
 
-const WHYS = ['closed', 'other', 'away', 'refused'] as const;
-export type Why = (typeof WHYS)[number];
+const REASONS = ['closed', 'other', 'away', 'refused'] as const;
+export type NotOpenedReason = (typeof REASONS)[number];
 
 /** Why the text is shown again, on the page that does so; null on the case's own page. */
-export const readWhy = (why: string): Why | null => WHYS.find((one) => one === why) ?? null;
+export const readReason = (why: string): NotOpenedReason | null => REASONS.find((one) => one === why) ?? null;
 
 /** Nothing was sent; the page that says so shows the text. */
 export interface NotOpened {
   status: 400 | 401 | 429 | 503;
-  why: Why;
+  why: NotOpenedReason;
   errors: Record<string, string>;
   retryAfter: number;
 }
 
-const not = (status: NotOpened['status'], why: Why, errors = {}, retryAfter = 0): NotOpened => {
+const not = (status: NotOpened['status'], why: NotOpenedReason, errors = {}, retryAfter = 0): NotOpened => {
   return { status, why, errors, retryAfter };
 };
 

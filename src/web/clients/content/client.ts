@@ -1,6 +1,6 @@
 /** §7 content calls: port Content over a content server that may be unavailable, slow, wrong or hostile. */
 import { CONTENT_ROOT, CONTENT_PAGES_FOLDER, isSlug } from '#domain/content-pages.ts';
-import { toSlugWords, NO_SITE, type Site } from '#domain/entities/content.ts';
+import { toSlugWords, EMPTY_SITE, type Site } from '#domain/entities/content.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
@@ -102,7 +102,7 @@ export function createContentClient({
       },
       async site() {
         const sent = await get(document.site).catch(() => null);
-        const site = sent ?? (await own?.site()) ?? NO_SITE;
+        const site = sent ?? (await own?.site()) ?? EMPTY_SITE;
         onSite(site);
         return site;
       },

@@ -3,7 +3,7 @@ import { type Category, toSlugWords } from '#domain/entities/content.ts';
 import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
 import { BASE, pathTo } from '#domain/paths.ts';
 import { findRoute } from '#domain/routes.ts';
-import type { Doing, Ending } from '#domain/triage.ts';
+import type { OnlineAction, Ending } from '#domain/triage.ts';
 
 interface Told {
   /** Null if unavailable; every article is then assumed to exist. */
@@ -22,7 +22,7 @@ export function toReachableEnding(ending: Ending, { categories, meterReading }: 
     if (categories && !listed) return null;
     return { title: listed?.title ?? toSlugWords(slug), href: pathTo('article', { category, article: slug }) };
   };
-  const reach = ({ to, ...rest }: Doing): Doing | undefined => {
+  const reach = ({ to, ...rest }: OnlineAction): OnlineAction | undefined => {
     if (to === METER_READING) return { ...rest, to: meterReading };
     const path = to.slice(BASE.length + 1);
     // Our own forms and pages exist whatever the content.

@@ -5,7 +5,7 @@ import type { Receipt } from '#domain/ports.ts';
 import { servicesContext } from '#web/context.server.ts';
 import type { Route } from './+types/confirmation.page';
 import { NothingSent } from './nothing-sent.tsx';
-import { toNothingSent, toSent } from './receipt.server.ts';
+import { toNothingSentView, toSentView } from './receipt.server.ts';
 import { SentPanel } from './sent.tsx';
 
 export const handle = { hydrate: true };
@@ -25,11 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (receipt) found.push({ journey, receipt });
   }
   const newest = found.sort((a, b) => b.receipt.sentAt.localeCompare(a.receipt.sentAt))[0];
-  if (!newest) return { sent: null, nothing: toNothingSent({ id, visitor, isMailed: follow !== null }) };
+  if (!newest) return { sent: null, nothing: toNothingSentView({ id, visitor, isMailed: follow !== null }) };
   const { journey, receipt } = newest;
   return {
     sent: {
-      ...toSent(journey, receipt, { isMailed: follow !== null, letters: letters() }),
+      ...toSentView(journey, receipt, { isMailed: follow !== null, letters: letters() }),
       outside: receipt.outsideReference ?? null,
       warning: receipt.danger ? search.toWarning(receipt.danger) : null,
       followAt: follow && publicOrigin + patterns.follow,

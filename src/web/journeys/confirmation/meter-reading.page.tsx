@@ -2,7 +2,7 @@ import { meterReadingJourney } from '#domain/journeys/meter-reading/journey.ts';
 import { servicesContext } from '#web/context.server.ts';
 import type { Route } from './+types/meter-reading.page';
 import { NothingSent } from './nothing-sent.tsx';
-import { toNothingSent, toSent } from './receipt.server.ts';
+import { toNothingSentView, toSentView } from './receipt.server.ts';
 import { SentPanel } from './sent.tsx';
 
 export const handle = { hydrate: true };
@@ -13,9 +13,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = visitors.find();
   const id = new URL(request.url).searchParams.get('receipt') ?? undefined;
   const receipt = visitor ? await drafts.findReceipt(visitor, meterReadingJourney.key, id) : null;
-  if (!receipt) return { sent: null, nothing: toNothingSent({ id, visitor, isMailed: follow !== null }) };
+  if (!receipt) return { sent: null, nothing: toNothingSentView({ id, visitor, isMailed: follow !== null }) };
   return {
-    sent: toSent(meterReadingJourney, receipt, { isMailed: follow !== null, letters: letters() }),
+    sent: toSentView(meterReadingJourney, receipt, { isMailed: follow !== null, letters: letters() }),
     nothing: null,
   };
 }

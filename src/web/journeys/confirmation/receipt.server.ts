@@ -11,7 +11,7 @@ import { RETENTION_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 
 const KEPT = toPeriodWords(RETENTION_MS.draft);
 
-export function toSent(
+export function toSentView(
   { phone, toOutcome }: Pick<Journey, 'phone' | 'toOutcome'>,
   receipt: Receipt,
   { isMailed, letters }: Pick<NotFound, 'isMailed'> & { letters: Letters },
@@ -40,6 +40,6 @@ interface NotFound {
   isMailed: boolean;
 }
 
-export function toNothingSent({ id, visitor, isMailed }: NotFound) {
+export function toNothingSentView({ id, visitor, isMailed }: NotFound) {
   return { maybeSent: id !== undefined && visitor === null, isMailed, kept: addNoBreakSpacesToAll(KEPT) };
 }

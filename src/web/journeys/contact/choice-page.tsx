@@ -4,7 +4,7 @@ import { DocumentTitle } from '../../shell/title.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ByPhoneNote } from '../../ui/external.tsx';
+import { ByPhoneNote } from '../../ui/content-link.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PageTitle, PageWay } from '../../ui/page-head.tsx';
 import { ProcedureLink } from '../../ui/procedure-link.tsx';

@@ -170,10 +170,10 @@ const OF_FIRE =
 const HOT = /\b(?:spark\w*|burn\w*|hot)\b/i;
 
 /** Whether somebody has already taken something: 999 then comes before a helpline. */
-export const tellsOfOverdose = (text: string) => TAKEN.test(text) && !NOT_TAKEN.test(text);
+export const mentionsOverdose = (text: string) => TAKEN.test(text) && !NOT_TAKEN.test(text);
 
 /** @param text what is known of the customer's text */
-export function toCard(danger: Danger, text = '', isOverdose = tellsOfOverdose(text)): AnswerCard {
+export function toCard(danger: Danger, text = '', isOverdose = mentionsOverdose(text)): AnswerCard {
   return { ...CARDS[danger], ...toSpecial(danger, text, isOverdose), urgent: true };
 }
 

@@ -2,7 +2,7 @@
 import type { Danger } from '#domain/entities/danger.ts';
 import { CLASSES } from './classes.ts';
 import { judge } from './model.ts';
-import { asksCalmly, listElsewhere, statesNeed } from './other-languages.ts';
+import { isCalmQuestion, listForeignDangers, mentionsNeed } from './other-languages.ts';
 import { listPlainDangers } from './plain-words.ts';
 import type { ReadText, ReadWord } from './read-text.ts';
 import { listSentences, type Sentence } from './sentences.ts';
@@ -75,13 +75,13 @@ export function findDangers(text: ReadText): FoundDanger[] {
     length: text.parts.reduce((sum, words) => sum + words.length, 0),
     isCalled: text.typed.includes('!'),
   };
-  const elsewhere = listElsewhere(text);
+  const elsewhere = listForeignDangers(text);
   for (const danger of elsewhere) add(danger, PLAIN_CERTAINTY);
   // The model knows too little of other languages to contradict the listed phrases.
   const isLeftOut = (words: readonly ReadWord[]) => {
     if (!words.some(({ mayBeForeign }) => mayBeForeign)) return false;
     const line = words.map(({ token }) => token).join(' ');
-    return elsewhere.length > 0 || asksCalmly(line) || statesNeed(line);
+    return elsewhere.length > 0 || isCalmQuestion(line) || mentionsNeed(line);
   };
   for (const sentence of listSentences(text)) if (!isLeftOut(sentence.words)) judgeSentence(sentence, whole, add);
   const dangers = [...found].map(([danger, certainty]) => ({ danger, certainty }));
@@ -99,7 +99,7 @@ interface Whole {
 type Add = (danger: Danger, certainty: number) => void;
 
 function judgeSentence({ words, around, isClause }: Sentence, { length, isCalled }: Whole, add: Add): void {
-  const said = toSaid(words);
+  const said = toWords(words);
   const shares = judge(said);
   const certainty = 1 - (shares[0] as number);
   for (const danger of isClause ? [] : listPlainDangers(said, isCalled))
@@ -113,7 +113,7 @@ function judgeSentence({ words, around, isClause }: Sentence, { length, isCalled
   // person.
   if (words.length < TINY && TOLD_IN_MORE.has(likeliest)) return;
   const share = shares[second] as number;
-  const sharesAround = around.length > words.length ? judge(toSaid(around)) : shares;
+  const sharesAround = around.length > words.length ? judge(toWords(around)) : shares;
   const wider = 1 - (sharesAround[0] as number);
   if (wider < (isClause ? LEAST_AROUND_CLAUSE : LEAST_AROUND)) return;
   if (OF_PERSONS.has(likeliest) && (sharesAround[first] as number) < LEAST_SAME) return;
@@ -128,4 +128,4 @@ function judgeSentence({ words, around, isClause }: Sentence, { length, isCalled
   if (share >= SECOND) add(CLASSES[second] as Danger, share);
 }
 
-const toSaid = (words: readonly ReadWord[]) => words.map(({ meant }) => meant);
+const toWords = (words: readonly ReadWord[]) => words.map(({ corrected }) => corrected);

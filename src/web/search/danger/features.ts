@@ -1,7 +1,7 @@
 /** The classifier's features of a sentence: hashes of words, parts of words, pairs of words, and pairs of meanings. */
 import { toStandardWord } from './dialect.ts';
 import { findMeanings, MEANINGS, toSound } from './lexicon.ts';
-import { remember } from '../language/remember.ts';
+import { memoizeByWord } from '../language/memoize-by-word.ts';
 import { scanWords, toWord } from '../language/words.ts';
 
 const GRAM_MIN = 3;
@@ -48,7 +48,7 @@ function toToken(word: string): string {
 export interface ReadWord {
   token: string;
   /** The word with typos corrected. */
-  meant: string;
+  corrected: string;
   /** Whether it may belong to another language: without such a word no other language is checked. */
   mayBeForeign: boolean;
 }
@@ -63,7 +63,7 @@ export interface ReadText {
 }
 
 /** Returns the token of one word as typed. */
-export const readToken = remember((typed) => toToken(toWord(typed).slice(0, WORD_MAX)));
+export const readToken = memoizeByWord((typed) => toToken(toWord(typed).slice(0, WORD_MAX)));
 
 export function toTokens(text: string): string[] {
   const tokens: string[] = [];

@@ -1,12 +1,12 @@
 /** Dangers in Welsh, Polish and other languages, and questions and bills that use their words. */
 import { describe, expect, test } from 'vitest';
 import type { Danger, Hazard } from '#domain/entities/danger.ts';
-import { isHint, listElsewhere } from './other-languages.ts';
+import { isHint, listForeignDangers } from './other-languages.ts';
 import { readText } from './read-text.ts';
 import { findWarning } from './warning.ts';
 import { createNeedle, word } from './word-patterns.ts';
 
-const listIn = (said: string) => listElsewhere(readText(said));
+const listIn = (said: string) => listForeignDangers(readText(said));
 
 test.each<[string, Hazard]>([
   ['nie ma prądu, mąż jest na respiratorze', 'no-supply-electricity'],

@@ -102,10 +102,10 @@ const NOT_CALM = word(`
 /** For words without accents. */
 const isCalm = (plain: string) => CALM.test(plain) && !NOT_CALM.test(plain);
 
-export const asksCalmly = (said: string) => isCalm(toPlainWords(said).join(' '));
+export const isCalmQuestion = (said: string) => isCalm(toPlainWords(said).join(' '));
 
 /** Lists every danger that the text describes in another language. */
-export function listElsewhere({ typed, parts }: ReadText): Danger[] {
+export function listForeignDangers({ typed, parts }: ReadText): Danger[] {
   const foreign = parts.filter((words) => words.some(({ mayBeForeign }) => mayBeForeign));
   const hazards = foreign.flatMap((words) => findHazard(words.map(({ token }) => token).join(' ')) ?? []);
   const said = foreign.flat().map(({ token }) => token);
@@ -119,7 +119,7 @@ export function listElsewhere({ typed, parts }: ReadText): Danger[] {
 }
 
 /** Whether these words state a need in another language, dangerous or not. */
-export const statesNeed = (said: string) => findNeed(toPlainWords(said)) !== null;
+export const mentionsNeed = (said: string) => findNeed(toPlainWords(said)) !== null;
 
 function findHazard(said: string): Hazard | null {
   const words = toPlainWords(said);

@@ -3,7 +3,7 @@
  * a frightened person types first; anything longer belongs into `data/danger` as a sentence.
  */
 import type { Danger } from '#domain/entities/danger.ts';
-import { remember } from '../language/remember.ts';
+import { memoizeByWord } from '../language/memoize-by-word.ts';
 import { toStandardWord } from './dialect.ts';
 
 /** In standard spelling, without apostrophes. */
@@ -58,7 +58,7 @@ const alone = new Map(listPhrases(ALONE).map(({ danger, words }) => [words.join(
 const LONGEST_ALONE = Math.max(...listPhrases(ALONE).map(({ words }) => words.length));
 
 /** "wanna" is two words. */
-const toStandardWords = remember((word): readonly string[] => toStandardWord(word).split(' '));
+const toStandardWords = memoizeByWord((word): readonly string[] => toStandardWord(word).split(' '));
 
 /** @param isCalled the text has an exclamation mark: a lone "gas" is a general question, but "gas!" is not */
 export function listPlainDangers(said: readonly string[], isCalled = false): Danger[] {

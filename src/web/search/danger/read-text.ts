@@ -1,10 +1,10 @@
 /** A text as all checks for dangers read it, tokenised once. */
 import { scanWords } from '../language/words.ts';
-import { remember } from '../language/remember.ts';
+import { memoizeByWord } from '../language/memoize-by-word.ts';
 import { type ReadText, readToken, type ReadWord } from './features.ts';
 import { splitDangerWords } from './joined.ts';
 import { isHint } from './other-languages.ts';
-import { toMeant } from './slips.ts';
+import { correctMisspelling } from './misspellings.ts';
 
 /** The longest text that is analysed, so that time is bounded. */
 const TEXT_MAX = 60_000;
@@ -12,15 +12,15 @@ const TEXT_MAX = 60_000;
 export type { ReadText, ReadWord } from './features.ts';
 
 /** One word, or several that are written as one. */
-const readJoined = remember((typed): readonly ReadWord[] => {
+const readJoined = memoizeByWord((typed): readonly ReadWord[] => {
   const joined = splitDangerWords(readToken(typed));
   return joined ? joined.map(readWord) : [readWord(typed)];
 });
 
-const readWord = remember((typed): ReadWord => {
+const readWord = memoizeByWord((typed): ReadWord => {
   const token = readToken(typed);
-  const meant = toMeant(token);
-  return { token, meant, mayBeForeign: isHint(token) || isHint(meant) };
+  const meant = correctMisspelling(token);
+  return { token, corrected: meant, mayBeForeign: isHint(token) || isHint(meant) };
 });
 
 export function readTypedWords(text: string): ReadWord[] {
@@ -59,4 +59,5 @@ export function readText(whole: string): ReadText {
  * Returns all its words, corrected, for training.
  * @internal
  */
-export const toSaid = ({ parts }: ReadText): string[] => parts.flatMap((words) => words.map(({ meant }) => meant));
+export const listWords = ({ parts }: ReadText): string[] =>
+  parts.flatMap((words) => words.map(({ corrected }) => corrected));

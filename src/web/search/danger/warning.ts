@@ -1,7 +1,7 @@
 /** Which cards are shown, in which order: the same for searches and for messages. */
-import type { Danger, ToldMark } from '#domain/entities/danger.ts';
+import type { Danger, ReceiptDangerMark } from '#domain/entities/danger.ts';
 import type { AnswerCard } from '#domain/entities/search.ts';
-import { tellsOfOverdose, toCard } from './cards.ts';
+import { mentionsOverdose, toCard } from './cards.ts';
 import { findDangers, type FoundDanger } from './danger.ts';
 import { type ReadText, readText } from './read-text.ts';
 
@@ -39,7 +39,7 @@ const isOfSupply = (danger: Danger) => danger.startsWith('no-supply') || danger 
 /** @param read can be shared with other checks, which saves much of the work */
 export function findWarning(text: string, read: ReadText = readText(text)): FoundWarning | null {
   const found = inOrder(findDangers(read));
-  const isOverdose = found.includes('crisis') && tellsOfOverdose(read.typed);
+  const isOverdose = found.includes('crisis') && mentionsOverdose(read.typed);
   const told = found.map((danger) => ({ danger, card: toCard(danger, read.typed, isOverdose) }));
   const shown = told.filter(({ danger }) => danger !== 'life' || !told.some(callsAmbulance)).slice(0, MOST);
   if (shown.length === 0) return null;
@@ -63,7 +63,7 @@ function inOrder(found: readonly FoundDanger[]): Danger[] {
 }
 
 /** Returns the cards for the mark of a sent message, whose text is no longer available. */
-export function toWarning(mark: ToldMark): FoundWarning {
+export function toWarning(mark: ReceiptDangerMark): FoundWarning {
   const told = mark.split(',') as (Danger | 'overdose')[];
   return {
     dangers: told.map((one) => (one === 'overdose' ? 'crisis' : one)),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { findAnswers } from '../answers.ts';
-import { isCrossSite, otherWords } from './foreign.ts';
+import { isForeignLanguage, foreignWords } from './foreign.ts';
 import { toEnglish, toPlainWords } from './needs.ts';
 import { englishWords } from './stop-words.ts';
 import { createSearch } from '../search.ts';
 
-const read = (typed: string) => isCrossSite(typed, toPlainWords(typed));
+const read = (typed: string) => isForeignLanguage(typed, toPlainWords(typed));
 
 test.each([
   'mój rachunek jest za wysoki',
@@ -58,8 +58,8 @@ const listSwapped = (word: string) =>
 const RARE = ['mien'];
 
 test('none is English, nor an English word with two letters swapped', () => {
-  expect(otherWords.size).toBeGreaterThan(50);
-  const wrong = [...otherWords].filter((word) =>
+  expect(foreignWords.size).toBeGreaterThan(50);
+  const wrong = [...foreignWords].filter((word) =>
     [word, ...listSwapped(word)].some((one) => englishWords.has(one) && !RARE.includes(one)),
   );
   expect(wrong).toEqual([]);

@@ -1,7 +1,7 @@
 /** Recognises urgent needs in other languages, and translates them to English. */
 import { englishWords } from './stop-words.ts';
-import { isCrossSite } from './foreign.ts';
-import { remember } from './remember.ts';
+import { isForeignLanguage } from './foreign.ts';
+import { memoizeByWord } from './memoize-by-word.ts';
 import words from '../words/needs.json' with { type: 'json' };
 import { scanWords, toWord } from './words.ts';
 
@@ -62,7 +62,7 @@ function toPlain(word: string): string {
   return word.replaceAll('ł', 'l').replaceAll('ı', 'i').replaceAll('đ', 'd');
 }
 
-const readPlain = remember((typed) => toPlain(toWord(typed)));
+const readPlain = memoizeByWord((typed) => toPlain(toWord(typed)));
 
 /** Words without accents, for comparison with `Phrase`s. */
 export function toPlainWords(typed: string): string[] {
@@ -149,5 +149,5 @@ export function toEnglish(typed: string): string {
   const words = toPlainWords(typed);
   const need = findNeed(words);
   if (need !== null) return ENGLISH[need];
-  return isCrossSite(typed, words) ? UNKNOWN : typed;
+  return isForeignLanguage(typed, words) ? UNKNOWN : typed;
 }

@@ -22,7 +22,7 @@ const LONGEST = 100;
  * The card itself.
  * @param onlyWritten omits lines on which nothing is written yet
  */
-export function OwnCard({ onlyWritten = false }: { onlyWritten?: boolean }) {
+export function EmergencyCard({ onlyWritten = false }: { onlyWritten?: boolean }) {
   return (
     <section className={css.card} aria-labelledby="card" data-card="" data-dd-privacy="mask">
       <h2 id="card">In an emergency at home</h2>

@@ -80,11 +80,11 @@ export function createPageMethods({ routes }: Pick<ServerBuild, 'routes'>): Page
 }
 
 /** Rejects cross-site forms, unsupported methods, and forms whose headers do not state their origin. */
-export function createRefusals(cors: Cors, methodsOf: PageMethods, log: Pick<Log, 'warn'>): MiddlewareHandler<HonoEnv> {
+export function createGuards(cors: Cors, methodsOf: PageMethods, log: Pick<Log, 'warn'>): MiddlewareHandler<HonoEnv> {
   let isTold = false;
 
   /** The form is ours by Sec-Fetch-Site but not by Origin, so PUBLIC_ORIGIN is probably wrong. Logged once. */
-  function tellOtherOrigin({ method, headers }: Request, ours: string): void {
+  function warnOfOtherOrigin({ method, headers }: Request, ours: string): void {
     if (isTold || method === 'GET' || method === 'HEAD') return;
     const from = headers.get('origin') ?? 'null';
     if (from === 'null' || from === ours || headers.get('sec-fetch-site') !== 'same-origin') return;
@@ -99,7 +99,7 @@ export function createRefusals(cors: Cors, methodsOf: PageMethods, log: Pick<Log
     const unknown = saysSo ? null : findUnknownMethod(raw.method, asked, methodsOf);
     if (unknown) return unknown;
     if (!isRefused) {
-      tellOtherOrigin(raw, c.get('origin'));
+      warnOfOtherOrigin(raw, c.get('origin'));
       return next();
     }
     if (asked.startsWith(API_ROOT) && !isOperationsPath(asked) && cors.isAllowed(raw)) return next();

@@ -4,7 +4,7 @@ import type { HelpSearch } from '#domain/ports.ts';
 import type { Desk } from '#web/services.ts';
 
 /** Recent searches with no results, and what each finds today. */
-export async function listAsked({ failedSearches }: Desk, search: HelpSearch, now: Date) {
+export async function listFailedSearches({ failedSearches }: Desk, search: HelpSearch, now: Date) {
   const terms = await failedSearches.list(addDays(toLondonDay(now), -FAILED_SEARCH_DAYS), FAILED_SEARCHES_SHOWN);
   return terms.map(({ term, count }) => {
     const { total, hits } = search.search(term, { uncounted: true });

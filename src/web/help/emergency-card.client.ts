@@ -7,7 +7,7 @@ type Kept = Record<string, string>;
 
 const readKept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}') as Kept;
 
-export function keepCard(): void {
+export function saveCard(): void {
   const card = document.querySelector('[data-card]');
   if (!card) return;
   const fields = [...card.querySelectorAll('input')];
@@ -23,7 +23,7 @@ export function keepCard(): void {
     return;
   }
   card.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement) say(said, keepField(target) ? '' : NOT_KEPT);
+    if (target instanceof HTMLInputElement) say(said, saveField(target) ? '' : NOT_KEPT);
   });
   card.querySelector('button')?.addEventListener('click', () => {
     localStorage.removeItem(KEY);
@@ -41,7 +41,7 @@ export function keepCard(): void {
 }
 
 /** Changes only its own field, because another tab may have written the others since. False if there is no room. */
-function keepField({ name, value }: HTMLInputElement): boolean {
+function saveField({ name, value }: HTMLInputElement): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...readKept(), [name]: value }));
     return true;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { createCors } from '#supplier/api/cors.ts';
 import { expect, test } from 'vitest';
 import type { HonoEnv } from './env.ts';
-import { createRefusals } from './refusals.ts';
+import { createGuards } from './request-guards.ts';
 
 const OURS = 'https://help.example';
 const APP = 'https://app.example';
@@ -12,7 +12,7 @@ function startSite() {
   const log = { warn: (_: object, words: string) => void lines.push(words) };
   const site = new Hono<HonoEnv>()
     .use(async (c, next) => (c.set('origin', OURS), next()))
-    .use(createRefusals(createCors([APP]), () => 'GET, HEAD, POST', log))
+    .use(createGuards(createCors([APP]), () => 'GET, HEAD, POST', log))
     .all('*', (c) => c.text('taken'));
   const post = async (headers: Record<string, string>) =>
     (await site.request('http://10.0.0.1/help-and-support/follow', { method: 'POST', headers })).status;

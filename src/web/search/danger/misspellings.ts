@@ -12,7 +12,7 @@ const AWAITED = `monoxide carbon alarm detector electric electricity electrocute
 /** Shorter words resemble too many others. */
 const SHORTEST = 5;
 
-export function toMeant(word: string): string {
+export function correctMisspelling(word: string): string {
   if (word.length < SHORTEST || englishWords.has(word)) return word;
   let best = word;
   let least = Number.POSITIVE_INFINITY;

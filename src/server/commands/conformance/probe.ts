@@ -21,21 +21,27 @@ export interface ConformanceRule {
   /** Its name in tests and reports: `leads-reference`. */
   id: string;
   /** The rule as a sentence. */
-  says: string;
+  requirement: string;
   /** The operation in docs/api/expected.yaml that describes the requirement. */
   operation: string;
   /** Whether it leaves test data behind. */
   posts: boolean;
-  run(world: World): Promise<RuleOutcome>;
+  run(context: Context): Promise<RuleOutcome>;
 }
 
 /** Creates the rules of one operation. */
-export const rulesOf =
+export const createRules =
   (operation: string, { posts = false } = {}) =>
-  (id: string, says: string, run: ConformanceRule['run']): ConformanceRule => ({ id, says, operation, posts, run });
+  (id: string, requirement: string, run: ConformanceRule['run']): ConformanceRule => ({
+    id,
+    requirement,
+    operation,
+    posts,
+    run,
+  });
 
 /** Context shared by the rules of one part. */
-export interface World {
+export interface Context {
   ask: Asker;
   /** The given address, without a trailing slash. */
   base: string;
@@ -78,7 +84,7 @@ interface AskerOptions {
 }
 
 /** Caches GET responses. */
-export function createAsker({ base, clientId, timeoutMs, maxBytes, send = fetch }: AskerOptions): Asker {
+export function createProbe({ base, clientId, timeoutMs, maxBytes, send = fetch }: AskerOptions): Asker {
   const kept = new Map<string, Promise<ProbeAnswer>>();
   const ask: Asker = async (path, init = {}) => {
     const headers = new Headers(init.headers);
@@ -128,7 +134,7 @@ function readJson(text: string): Json | undefined {
 }
 
 /** What was seen instead of a good response; null for a complete 2xx. */
-export function findTrouble({ status, trouble }: ProbeAnswer): string | null {
+export function findProblem({ status, trouble }: ProbeAnswer): string | null {
   if (trouble !== null) return trouble;
   if (status >= 300 && status < 400) return `a redirect (${status}), which is not followed`;
   if (status === 401 || status === 403)
@@ -136,9 +142,9 @@ export function findTrouble({ status, trouble }: ProbeAnswer): string | null {
   return status >= 200 && status < 300 ? null : `status ${status}`;
 }
 
-/** Like findTrouble, but also reports a body that is not JSON. */
-export function findNoJson(asked: ProbeAnswer): string | null {
-  return findTrouble(asked) ?? (asked.json === undefined ? 'its body must be JSON in UTF-8' : null);
+/** Like findProblem, but also reports a body that is not JSON. */
+export function findJsonProblem(asked: ProbeAnswer): string | null {
+  return findProblem(asked) ?? (asked.json === undefined ? 'its body must be JSON in UTF-8' : null);
 }
 
 interface Reading {
@@ -157,7 +163,7 @@ interface Reading {
 /** Checks whether the product can read the whole document, by the product's own schemas. */
 export function judgeJson(asked: ProbeAnswer, { read, form, customer, rest = 'see the rest' }: Reading): RuleOutcome {
   const odd: Oddity[] = [];
-  const trouble = findNoJson(asked);
+  const trouble = findJsonProblem(asked);
   if (trouble !== null || asked.json === undefined) return failed(trouble ?? form, customer);
   if (read(asked.json, (one) => odd.push(one)) === null) return failed(form, customer);
   return odd.length === 0 ? passed : warning(toOdd(odd), rest);

@@ -7,17 +7,17 @@ import type { Log } from '#domain/log.ts';
 import type { Drafts } from '#domain/ports.ts';
 
 /** Enough for about ten thousand leads, or a tenth of a small disk. Monitoring already stops at 512 MB. */
-const KEPT_BYTES = 128 * 1024 * 1024;
-const KEPT_SHARE = 0.1;
+const RESERVED_BYTES = 128 * 1024 * 1024;
+const RESERVED_SHARE = 0.1;
 
-export interface Room {
+export interface DiskSpace {
   /** Free bytes. */
   free: number;
   size: number;
 }
 
 /** Free space on a folder's disk; Infinity if it cannot be read. */
-export async function measureRoom(folder: string): Promise<Room> {
+export async function measureDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder).catch(() => ({
     bavail: Infinity,
     blocks: Infinity,
@@ -27,17 +27,17 @@ export async function measureRoom(folder: string): Promise<Room> {
 }
 
 interface Options {
-  room(): Promise<Room>;
+  measure(): Promise<DiskSpace>;
   log: Log;
 }
 
 /** With little disk space left no new drafts are stored; existing ones may still become leads. */
-export function reserveSpace(drafts: Drafts, { room, log }: Options): Drafts {
+export function reserveSpace(drafts: Drafts, { measure, log }: Options): Drafts {
   let scarce = false;
 
-  async function look(): Promise<boolean> {
-    const { free, size } = await room();
-    const isScarce = free < Math.min(KEPT_BYTES, size * KEPT_SHARE);
+  async function checkSpace(): Promise<boolean> {
+    const { free, size } = await measure();
+    const isScarce = free < Math.min(RESERVED_BYTES, size * RESERVED_SHARE);
     if (isScarce && !scarce) log.warn({ megabytes: Math.floor(free / 2 ** 20) }, 'no room for new drafts');
     scarce = isScarce;
     return isScarce;
@@ -47,11 +47,11 @@ export function reserveSpace(drafts: Drafts, { room, log }: Options): Drafts {
     ...drafts,
     async discard(visitor, journey, openPage) {
       // A late save would create a draft, and is rejected as well.
-      const isMarked = openPage !== undefined && !(await look());
+      const isMarked = openPage !== undefined && !(await checkSpace());
       await drafts.discard(visitor, journey, isMarked ? openPage : undefined);
     },
     async keep(visitor, journey, parts, openPage) {
-      if ((await look()) && (await drafts.find(visitor, journey)) === null) {
+      if ((await checkSpace()) && (await drafts.find(visitor, journey)) === null) {
         // A single-page journey sends without a draft.
         if (findJourney(journey)?.steps.length === 1) return;
         throw new AppError('unavailable', 'There is no room for another draft', { retryAfter: LIMIT_RETRY_AFTER_S });

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { followSend, keepUnsent } from './unreached.ts';
+import { trackSubmit, keepForm } from './no-response.ts';
 
 const tell = vi.fn();
 vi.stubGlobal('dispatchEvent', () => true);
 beforeEach(() => {
   tell.mockReset();
-  followSend({ typed: 'words' }, tell);
+  trackSubmit({ typed: 'words' }, tell);
 });
 afterAll(() => void vi.unstubAllGlobals());
 
@@ -15,7 +15,7 @@ const toThrown = (status: number) => ({ status, statusText: '', internal: false,
 
 async function send(thrown: unknown, method = 'POST') {
   const request = new Request('http://127.0.0.1/form', { method });
-  const results = await keepUnsent({ request }, () => Promise.resolve({ form: { type: 'error', result: thrown } }));
+  const results = await keepForm({ request }, () => Promise.resolve({ form: { type: 'error', result: thrown } }));
   return results['form'];
 }
 

@@ -4,17 +4,17 @@
  */
 
 /** Beyond this number of entries the cache is emptied. */
-const KEPT_MAX = 5_000;
+const ENTRIES_MAX = 5_000;
 /** Longer texts are hardly words, and would fill the memory. */
-const LONGEST = 24;
+const WORD_MAX = 24;
 
-export function remember<T>(read: (word: string) => T, most = KEPT_MAX, longest = LONGEST): (word: string) => T {
+export function memoizeByWord<T>(read: (word: string) => T, most = ENTRIES_MAX): (word: string) => T {
   const known = new Map<string, T>();
   return (word) => {
     const found = known.get(word);
     if (found !== undefined) return found;
     const made = read(word);
-    if (word.length > longest) return made;
+    if (word.length > WORD_MAX) return made;
     if (known.size >= most) known.clear();
     known.set(word, made);
     return made;

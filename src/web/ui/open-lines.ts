@@ -6,6 +6,6 @@ import type { OpenNow } from '#domain/opening-hours.ts';
  * Whether a line is open at the time of rendering; null in the browser, whose bundle leaves opening hours to a small
  * script.
  */
-export const AnswersNow = createContext<
+export const OpenLines = createContext<
   ((hours: string, exceptions: readonly HoursException[]) => OpenNow | null) | null
 >(null);

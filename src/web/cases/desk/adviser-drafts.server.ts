@@ -10,7 +10,7 @@ import { type NotSent, PRIVATE, toStaffMark } from './staff.server.ts';
 type Asked = Services & { staff: { id: string }; file: { reference: string } };
 
 /** The draft of one adviser: no other browser can read it. */
-export const toPlace = (reference: string, id: string) => ({ reference, visitor: `desk:${id}` });
+export const toAdviserDraft = (reference: string, id: string) => ({ reference, visitor: `desk:${id}` });
 
 /**
  * Whether the form was shown to another adviser, who has left this browser since. Pages of earlier versions had no
@@ -26,10 +26,10 @@ export async function saveTyped(sent: FormData, asked: Asked | NotSent): Promise
   if (asked === 'idle' || readField(sent, SHOWN_TO) !== toStaffMark(asked.staff.id))
     throw data(null, { status: 401, headers: PRIVATE });
   const { file, staff } = asked;
-  await saveCaseDraft(sent, toPlace(file.reference, staff.id), toWords(readFields(sent)), asked);
-  return toCase(file);
+  await saveCaseDraft(sent, toAdviserDraft(file.reference, staff.id), toWords(readFields(sent)), asked);
+  return redirectToCase(file);
 }
 
-export function toCase(address: CaseAddress): Response {
+export function redirectToCase(address: CaseAddress): Response {
   return new Response(null, { status: 303, headers: { ...PRIVATE, Location: toCaseAddress(address) } });
 }

@@ -1,7 +1,7 @@
 /** Typical typing errors in the words of dangers. */
 import { expect, test } from 'vitest';
 import { toStandardWord } from './dialect.ts';
-import { toMeant } from './slips.ts';
+import { correctMisspelling } from './misspellings.ts';
 
 test.each([
   ['monoxside', 'monoxide'],
@@ -9,14 +9,14 @@ test.each([
   ['sokcet', 'socket'],
   ['nebulizzer', 'nebuliser'],
   ['electricd', 'electric'],
-])('"%s" is taken for %s', (typed, meant) => expect(toMeant(typed)).toBe(meant));
+])('"%s" is taken for %s', (typed, meant) => expect(correctMisspelling(typed)).toBe(meant));
 
 test.each([
   ['an English word', ['stock', 'spells', 'cables', 'leaking', 'myself']],
   ['a short word', ['leek', 'smel', 'lek']],
   ['a word that begins with another letter', ['zmoking', 'hmell', 'kylon']],
   ['a word that is like none of them', ['smartish', 'sxxxx', 'dishwashr']],
-])('%s stays as it is', (_, words) => expect(words.map(toMeant)).toEqual(words));
+])('%s stays as it is', (_, words) => expect(words.map(correctMisspelling)).toEqual(words));
 
 test('words of a dialect are the standard ones, and other words stay', () => {
   expect('a cannae breathe wi ma mammy'.split(' ').map(toStandardWord).join(' ')).toBe('a cant breathe with my mum');

@@ -4,7 +4,7 @@ import { ExternalLink as Mark } from './document-icons.tsx';
 import layout from './layout.module.css';
 
 /** Marks links out of the help area, visibly and for screen readers; internal links have no mark. */
-export function MaybeExternal({
+export function ContentLink({
   href,
   className,
   children,
@@ -22,7 +22,7 @@ export function MaybeExternal({
   }
   return (
     <a href={href} className={className} rel="noopener noreferrer">
-      {children} <AwayMark />
+      {children} <ExternalLinkMark />
     </a>
   );
 }
@@ -33,7 +33,7 @@ export function ByPhoneNote({ href }: { href: string }) {
 }
 
 /** Shown after the words of a link to another site. */
-export function AwayMark() {
+export function ExternalLinkMark() {
   return (
     <>
       <Mark aria-hidden="true" />

@@ -12,7 +12,7 @@ const ADVISER = { kind: 'staff', id: '', name: 'Bea Sample' } as const;
 const ADVISERS_WORDS = 'The adviser’s text is shown here.';
 
 /** @param name a key of letters.yaml; null is returned for any other */
-export function toSampleLetter(name: string, supplier: Supplier, now: Date): { subject: string; text: string } | null {
+export function toSampleEmail(name: string, supplier: Supplier, now: Date): { subject: string; text: string } | null {
   const journey = journeys.find(({ kind }) => kind === name);
   if (journey) {
     const { topic, querySubtype = '' } = journey.owns;
