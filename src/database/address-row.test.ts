@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Address, EMPTY_ADDRESS } from '#domain/entities/address.ts';
-import { compareInStreet, toAddress, toAddressRow, toPostcodeKey } from './address-row.ts';
+import { compareAddresses, toAddress, toAddressRow, toPostcodeKey } from './address-row.ts';
 
 const address = (id: string, changes: Partial<Address['attributes']>): Address => ({
   id,
@@ -10,7 +10,7 @@ const address = (id: string, changes: Partial<Address['attributes']>): Address =
 const inOrder = (addresses: readonly Address[]) =>
   addresses
     .toReversed()
-    .toSorted(compareInStreet)
+    .toSorted(compareAddresses)
     .map(({ id }) => id);
 
 test('a postcode is found without its case and its spaces', () => {

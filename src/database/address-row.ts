@@ -54,7 +54,7 @@ export function toAddress(row: AddressesTable): Address {
 const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
 
 /** By street, house number (numerically; houses with only a name last), name, then flat. */
-export function compareInStreet(a: Address, b: Address): number {
+export function compareAddresses(a: Address, b: Address): number {
   const [one, other] = [toSortKeys(a.attributes), toSortKeys(b.attributes)];
   for (const [index, key] of one.entries()) {
     const order = collator.compare(key, other[index] ?? '');

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type AddressAttributes, EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Addresses } from '#domain/ports.ts';
-import { compareInStreet, toAddress, toAddressRow, toPostcodeKey } from './address-row.ts';
+import { compareAddresses, toAddress, toAddressRow, toPostcodeKey } from './address-row.ts';
 import { type StoreOptions, systemClock, toContentHash, checkText } from './row-values.ts';
 import type { Database } from './db.ts';
-import { sweepUnused } from './hand-entered.ts';
+import { sweepUnusedAddresses } from './manual-addresses.ts';
 import type { AddressesTable, Schema } from './schema.ts';
 
 // Fictional addresses for trying out the forms: ZZ99 is never allocated, and the town does not exist.
@@ -118,7 +118,7 @@ export function createAddressStore(db: Database, { clock = systemClock }: StoreO
         .where('postcode_key', '=', toPostcodeKey(postcode))
         .where('source', 'in', ['import', 'demo'])
         .execute();
-      return rows.map(toAddress).toSorted(compareInStreet);
+      return rows.map(toAddress).toSorted(compareAddresses);
     },
 
     async save(attributes) {
@@ -142,7 +142,7 @@ export function createAddressStore(db: Database, { clock = systemClock }: StoreO
       return byId.size;
     },
 
-    sweep: () => sweepUnused(kysely, clock()),
+    sweep: () => sweepUnusedAddresses(kysely, clock()),
 
     seedDemonstration: () =>
       upsert(

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import type { FailedSearches, Votes } from '#domain/ports.ts';
 import { RETENTION_MS } from '#domain/privacy/retention.ts';
-import { type StoreOptions, systemClock, shift, checkText } from './row-values.ts';
+import { type StoreOptions, systemClock, shiftTime, checkText } from './row-values.ts';
 import type { Database } from './db.ts';
 
 // Port FailedSearches over SQL: terms counted by day.
@@ -103,7 +103,7 @@ export function createVoteStore({ kysely }: Database, { clock = systemClock }: S
         .set({ reason })
         .where('id', '=', id)
         .where('reason', 'is', null)
-        .where('at', '>', shift(clock(), -HOUR_MS))
+        .where('at', '>', shiftTime(clock(), -HOUR_MS))
         .executeTakeFirstOrThrow();
       return numUpdatedRows === 1n;
     },
@@ -147,7 +147,7 @@ export function createVoteStore({ kysely }: Database, { clock = systemClock }: S
     async sweep() {
       const { numDeletedRows } = await kysely
         .deleteFrom('votes')
-        .where('at', '<', shift(clock(), -RETENTION_MS.vote))
+        .where('at', '<', shiftTime(clock(), -RETENTION_MS.vote))
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },

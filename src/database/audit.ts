@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Json, JsonObject, Reference } from '#domain/entities/lead.ts';
 import type { Audit, AuditLine, SyncQuery } from '#domain/ports-cases.ts';
-import { isAfter, type StoreOptions, systemClock } from './row-values.ts';
+import { isAfterCursor, type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
 import type { AuditTable, Schema } from './schema.ts';
 
@@ -60,7 +60,7 @@ export async function readAuditPage(
     .selectFrom('audit')
     .selectAll()
     .where('at', '<=', until)
-    .where(isAfter('at', 'id', after));
+    .where(isAfterCursor('at', 'id', after));
   lines = lines.where('at', '>=', after?.at ?? since ?? '');
   if (action !== null) lines = lines.where('action', '=', action);
   return (await lines.orderBy('at').orderBy('id').limit(limit).execute()).map(toLine);

@@ -8,7 +8,7 @@ import { addDays, type Day } from '#domain/dates.ts';
 import type { Cases, QueueEntry, QueueFilters, QueueQuery, QueueSort, QueueView } from '#domain/ports-cases.ts';
 import { cleanLine } from '#domain/rules/text.ts';
 import { toAsciiDomain } from '#domain/rules/email.ts';
-import { isAfter } from './row-values.ts';
+import { isAfterCursor } from './row-values.ts';
 import { NO_DUE_DAY, toNameKey, toPhoneKey, toSearchKey, toTags } from './case-row.ts';
 import type { CasesTable, Schema } from './schema.ts';
 import type { Database } from './db.ts';
@@ -120,7 +120,7 @@ export function createCaseQueue({
         .select('case_events.at as changed_at')
         .where('case_events.at', '<=', until)
         .where('case_events.at', '>=', after?.at ?? since ?? '')
-        .where(isAfter('case_events.at', 'case_events.reference', after))
+        .where(isAfterCursor('case_events.at', 'case_events.reference', after))
         .orderBy('case_events.at')
         .orderBy('case_events.reference')
         .limit(limit);

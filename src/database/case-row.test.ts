@@ -7,12 +7,12 @@ import {
   type CaseFacts,
   toCaseRow,
   NO_DUE_DAY,
-  toDerived,
+  toStateColumns,
   toCaseEvent,
   toEventRow,
   toSearchKey,
   toNameKey,
-  toReceived,
+  toCaseReceipt,
   toAccountKey,
 } from './case-row.ts';
 import { toLeadRow } from './lead-record.ts';
@@ -59,7 +59,7 @@ describe('the row of a case', () => {
   test('says whether its customer can be mailed', () => {
     const canBeMailed = [{}, { email: null }].map((changes) => {
       const row = rowOf(leadOf(changes));
-      return row && toReceived(row).canBeMailed;
+      return row && toCaseReceipt(row).canBeMailed;
     });
     expect(canBeMailed).toEqual([true, false]);
   });
@@ -139,7 +139,7 @@ test('a case with nothing due sorts last, and a resolved one has its London day'
     canBeMailed: false,
   };
   const state = startCase(received, { at: '2026-07-01T09:00:00.000Z' });
-  expect(toDerived(state)).toMatchObject({
+  expect(toStateColumns(state)).toMatchObject({
     duty: 'reply',
     due_day: '2026-07-08',
     is_complaint: 0,
@@ -152,7 +152,7 @@ test('a case with nothing due sorts last, and a resolved one has its London day'
     assignee: { id: 'amira', name: 'Amira Khan' },
     deadlockedAt: '2026-07-02T10:00:00.000Z',
   };
-  expect(toDerived(done)).toMatchObject({
+  expect(toStateColumns(done)).toMatchObject({
     is_done: 1,
     done_day: '2026-07-03',
     reply_day: null,
@@ -162,7 +162,9 @@ test('a case with nothing due sorts last, and a resolved one has its London day'
     assignee_name: 'Amira Khan',
     told_at: '2026-07-02T10:00:00.000Z',
   });
-  expect(toDerived({ ...done, signpostedAt: '2026-07-01T10:00:00.000Z' }).told_at).toBe('2026-07-01T10:00:00.000Z');
+  expect(toStateColumns({ ...done, signpostedAt: '2026-07-01T10:00:00.000Z' }).told_at).toBe(
+    '2026-07-01T10:00:00.000Z',
+  );
 });
 
 test('an event is read as it was written, without fields that it does not have', () => {

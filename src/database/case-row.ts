@@ -2,13 +2,13 @@
 import {
   type CaseKind,
   type CaseState,
-  type Received,
+  type CaseReceipt,
   startCase,
   type DangerFinder,
   toUrgency,
   URGENCIES,
 } from '#domain/cases/case.ts';
-import { findLetterDay, findReplyDay, nextDuty, toClocks } from '#domain/cases/clocks.ts';
+import { findLetterDay, findReplyDay, nextDuty, toDeadlines } from '#domain/cases/deadlines.ts';
 import type { CaseEvent } from '#domain/cases/events.ts';
 import { toNation } from '#domain/calendar.ts';
 import { toLondonDay } from '#domain/dates.ts';
@@ -26,7 +26,7 @@ export interface CaseFacts {
 
 export const NO_DUE_DAY = '9999-12-31';
 
-type Derived = Pick<
+type StateColumns = Pick<
   CasesTable,
   | 'version'
   | 'status'
@@ -105,7 +105,7 @@ export function toCaseRow(
   const kind = findCaseKind(lead);
   if (kind === null) return null;
   const promise = JSON.parse(lead.promised ?? 'null') as LeadPromise | null;
-  const received: Received = {
+  const received: CaseReceipt = {
     kind,
     day: toLondonDay(new Date(lead.received_at)),
     nation: toNation(address ?? { country: '', postcode: '' }),
@@ -127,7 +127,7 @@ export function toCaseRow(
     ombudsman_weeks: received.ombudsmanAfterWeeks,
     can_be_mailed: received.canBeMailed ? 1 : 0,
     subject: lead.subject,
-    next_working_day: toClocks(received, false).nextWorkingDay,
+    next_working_day: toDeadlines(received, false).nextWorkingDay,
     urgency: URGENCIES.indexOf(urgency) as CasesTable['urgency'],
     danger_since: urgency === 'danger' ? lead.received_at : null,
     letter_by_hand: 0,
@@ -144,11 +144,11 @@ export function toCaseRow(
     customer_at: lead.received_at,
     first_reply_at: null,
     tags: null,
-    ...toDerived(startCase(received, { at: lead.received_at })),
+    ...toStateColumns(startCase(received, { at: lead.received_at })),
   };
 }
 
-export function toReceived(row: CasesTable): Received {
+export function toCaseReceipt(row: CasesTable): CaseReceipt {
   return {
     kind: row.kind,
     day: row.received_day,
@@ -164,7 +164,7 @@ export function toReceived(row: CasesTable): Received {
 
 export const toTags = ({ tags }: Pick<CasesTable, 'tags'>): string[] => tags?.trim().split(' ') ?? [];
 
-export function toDerived(state: CaseState): Derived {
+export function toStateColumns(state: CaseState): StateColumns {
   const duty = nextDuty(state);
   return {
     version: state.seq,
@@ -175,7 +175,7 @@ export function toDerived(state: CaseState): Derived {
     due_day: duty?.day ?? NO_DUE_DAY,
     reply_day: state.status === 'done' ? null : findReplyDay(state),
     letter_day: findLetterDay(state),
-    eight_weeks_day: toClocks(state.received, state.isComplaint).eightWeeksDay,
+    eight_weeks_day: toDeadlines(state.received, state.isComplaint).eightWeeksDay,
     assignee: state.assignee?.id ?? null,
     assignee_name: state.assignee?.name ?? null,
     done_day: state.doneAt && toLondonDay(new Date(state.doneAt)),

@@ -6,8 +6,8 @@ import type { Reference } from '#domain/entities/lead.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { CLOCK } from '#domain/cases/events.ts';
 import { type CaseFacts, findCaseKind } from './case-row.ts';
-import { insertCases, appendEvents } from './case-writing.ts';
-import { shift, type StoreOptions, systemClock } from './row-values.ts';
+import { insertCases, appendEvents } from './case-events.ts';
+import { shiftTime, type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
 import type { CasesTable } from './schema.ts';
 
@@ -111,7 +111,7 @@ function createCaseAdoption(db: Database, options: Required<StoreOptions> & { fa
         .updateTable('cases')
         .set({ danger_since: null })
         .where('reference', '=', reference)
-        .where('received_at', '<', shift(clock(), -DAY_MS))
+        .where('received_at', '<', shiftTime(clock(), -DAY_MS))
         .execute();
       return true;
     });
@@ -119,7 +119,7 @@ function createCaseAdoption(db: Database, options: Required<StoreOptions> & { fa
 
   return {
     async adopt({ attempt, isAway }: Attempts): Promise<number> {
-      const began = shift(clock(), -OVERLAP_MS);
+      const began = shiftTime(clock(), -OVERLAP_MS);
       let adopted = 0;
       const adoptNow = async (reference: Reference) => {
         left.add(reference);
@@ -161,7 +161,7 @@ interface CaseSweepOptions extends StoreOptions {
   facts: CaseFacts;
 }
 
-export interface Swept {
+export interface SweepResult {
   adopted: number;
   letters: number;
   /** The first failure; the rest was done, unless the database became unavailable. */
@@ -214,7 +214,7 @@ export function createCaseSweep(db: Database, { clock = systemClock, facts }: Ca
 
   return {
     /** Letters come first, because the law sets their day. */
-    async sweep(): Promise<Swept> {
+    async sweep(): Promise<SweepResult> {
       const attempts = createAttempts();
       const letters = await attempts.attempt(() => sendOwed(attempts), 0);
       const adopted = await attempts.attempt(() => adoption.adopt(attempts), 0);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { complaintWalks, PAY_AS_YOU_GO_RESETS } from '#domain/journeys/complaint/steps.ts';
+import { complaintFlows, PAY_AS_YOU_GO_RESETS } from '#domain/journeys/complaint/steps.ts';
 import { listFurtherAnswers } from './cases.ts';
 
-const ROWS = complaintWalks[0]?.attributes.information ?? {};
+const ROWS = complaintFlows[0]?.attributes.information ?? {};
 
 test('additional answers of a form or a program are listed, in order', () => {
   const sent = {

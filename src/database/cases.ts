@@ -3,7 +3,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { PAY_AS_YOU_GO_RESETS } from '#domain/journeys/complaint/steps.ts';
-import type { CaseFile, Cases, OwnCase, Undelivered } from '#domain/ports-cases.ts';
+import type { CaseFile, Cases, OwnCase, UndeliveredMessage } from '#domain/ports-cases.ts';
 import { toCase, type DangerFinder, URGENCIES } from '#domain/cases/case.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
 import type { AnswerRows } from '#domain/journeys/form.ts';
@@ -11,10 +11,10 @@ import type { OutboxKind } from '#domain/ports.ts';
 import { cleanLine } from '#domain/rules/text.ts';
 import { toAddress } from './address-row.ts';
 import { toAuditLine, writeAudit } from './audit.ts';
-import { NO_DUE_DAY, toReceived, toSearchKey, toTags } from './case-row.ts';
+import { NO_DUE_DAY, toCaseReceipt, toSearchKey, toTags } from './case-row.ts';
 import { createCaseQueue } from './case-queue.ts';
 import type { CasesTable, LeadsTable } from './schema.ts';
-import { appendEvents, markDangerRead, selectEvents } from './case-writing.ts';
+import { appendEvents, markDangerRead, selectEvents } from './case-events.ts';
 import { type StoreOptions, systemClock, checkText } from './row-values.ts';
 import type { Database } from './db.ts';
 import { createOutboxStore } from './outbox.ts';
@@ -58,7 +58,7 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
     return row ? toAddress(row).label : null;
   }
 
-  async function listUndelivered(reference: string): Promise<Undelivered[]> {
+  async function listUndelivered(reference: string): Promise<UndeliveredMessage[]> {
     const rows = await kysely
       .selectFrom('outbox')
       .select(['kind', 'state', 'event_seq'])
@@ -266,7 +266,7 @@ function toFile(
   return {
     reference: row.reference,
     receivedAt: row.received_at,
-    state: toCase(toReceived(row), events),
+    state: toCase(toCaseReceipt(row), events),
     urgency: URGENCIES[row.urgency],
     tags: toTags(row),
     events,

@@ -2,7 +2,7 @@
 import { DAY_MS } from '#domain/constants.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { RETENTION_MS } from '#domain/privacy/retention.ts';
-import { shift, type StoreOptions, systemClock } from './row-values.ts';
+import { shiftTime, type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
 import type { ConsentChoicesTable } from './schema.ts';
 
@@ -70,7 +70,7 @@ export function createConsentChoices({ kysely }: Database, { clock = systemClock
     },
 
     async sweep(): Promise<void> {
-      await kysely.deleteFrom('withdrawn_visits').where('at', '<=', shift(clock(), -VISITS_KEPT_MS)).execute();
+      await kysely.deleteFrom('withdrawn_visits').where('at', '<=', shiftTime(clock(), -VISITS_KEPT_MS)).execute();
       await kysely
         .deleteFrom('consent_choices')
         .where('day', '<', addDays(toLondonDay(clock()), -RETENTION_MS.consentCount / DAY_MS))

@@ -4,13 +4,13 @@ import { type Transaction, type Kysely, sql } from 'kysely';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { AppError } from '#domain/errors.ts';
-import { isOvertaken, SAVED } from '#domain/journeys/form.ts';
+import { isOlderSave, SAVED_PART } from '#domain/journeys/form.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
 import { type ProofLine, toProof } from '#domain/journeys/proof.ts';
 import type { Drafts, SentForm } from '#domain/ports.ts';
-import { shift, type StoreOptions, systemClock } from './row-values.ts';
+import { shiftTime, type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
-import { deleteUnused, readManualIds } from './hand-entered.ts';
+import { deleteUnusedAddresses, readManualIds } from './manual-addresses.ts';
 import {
   joinDrafts,
   beginSave,
@@ -62,7 +62,7 @@ async function toKeptProof(
 export function createDraftStore(db: Database, { clock = systemClock }: StoreOptions = {}): Drafts {
   const { kysely } = db;
   /** Drafts last changed at or before this instant have expired. */
-  const expiry = () => shift(clock(), -DRAFT_LIFE_MS);
+  const expiry = () => shiftTime(clock(), -DRAFT_LIFE_MS);
 
   /**
    * With two tabs at once the first insert wins; the second waits for it and merges. An autosave that a later save has
@@ -89,7 +89,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
       const earlier = await locked.executeTakeFirst();
       if (!earlier) continue; // It was deleted since the insert.
       const kept = earlier.changed_at <= expiry() ? {} : (JSON.parse(earlier.parts) as JsonObject);
-      if (bySelf && isOvertaken(parts[SAVED], kept[SAVED])) return;
+      if (bySelf && isOlderSave(parts[SAVED_PART], kept[SAVED_PART])) return;
       await transaction
         .updateTable('drafts')
         .set({ parts: JSON.stringify({ ...kept, ...parts }), changed_at: draft.changed_at })
@@ -146,7 +146,8 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
           .returning('parts')
           .executeTakeFirst();
       });
-      if (gone) await deleteUnused(kysely, readManualIds(JSON.parse(gone.parts) as JsonObject)).catch(() => {});
+      if (gone)
+        await deleteUnusedAddresses(kysely, readManualIds(JSON.parse(gone.parts) as JsonObject)).catch(() => {});
     },
 
     async close(visitor, journey, sent, id, openPage) {
@@ -214,7 +215,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         return forgotten;
       });
       // In a separate statement: the draft is deleted even if this fails, and the sweep deletes the address later.
-      await deleteUnused(
+      await deleteUnusedAddresses(
         kysely,
         drafts.flatMap(({ parts }) => readManualIds(JSON.parse(parts) as JsonObject)),
       ).catch(() => {});

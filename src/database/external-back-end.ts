@@ -4,7 +4,7 @@
  */
 import { IDEMPOTENCY_LIFE_MS } from '#domain/constants.ts';
 import type { Reference } from '#domain/entities/lead.ts';
-import { shift, type StoreOptions, systemClock } from './row-values.ts';
+import { shiftTime, type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
 
 const NOTED_AGAIN_MS = 60 * 60_000;
@@ -43,7 +43,7 @@ export function createHonouredKeys({ kysely }: Database, base_url: string, { clo
     /** Also false while the database is unavailable: the lead is then not sent twice. */
     async areKnown(): Promise<boolean> {
       if (notedUntil !== '') return true;
-      const since = shift(clock(), -IDEMPOTENCY_LIFE_MS);
+      const since = shiftTime(clock(), -IDEMPOTENCY_LIFE_MS);
       const query = kysely.selectFrom('back_ends').select('base_url').where('base_url', '=', base_url);
       const found = await query
         .where('keys_honoured_at', '>', since)
@@ -54,7 +54,7 @@ export function createHonouredKeys({ kysely }: Database, base_url: string, { clo
     note(): void {
       const now = clock();
       if (now.toISOString() < notedUntil) return;
-      notedUntil = shift(now, NOTED_AGAIN_MS);
+      notedUntil = shiftTime(now, NOTED_AGAIN_MS);
       // A failed write is repeated with the first answer of the next hour.
       write(now).catch(() => {});
     },

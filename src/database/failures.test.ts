@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { toErrorCode } from '#domain/error-code.ts';
 import { AppError } from '#domain/errors.ts';
-import { findLoginRefusal, isBusy, isDamaged, isForeignKeyFailure, toStoreError, toUnavailable } from './failures.ts';
+import {
+  findLoginRefusal,
+  isBusy,
+  isDamaged,
+  isForeignKeyFailure,
+  toStoreError,
+  toUnavailableError,
+} from './failures.ts';
 
 function failure(fields: object, message = 'text'): Error {
   return Object.assign(new Error(message), fields);
@@ -77,9 +84,9 @@ describe('a driver failure', () => {
   );
 
   test('is wrapped as unavailable once, however often it is rethrown', () => {
-    const away = toUnavailable(failure({ errcode: 5 }));
-    expect(toUnavailable(away)).toBe(away);
-    expect(toUnavailable(new AppError('refused', 'Not a postcode'))).toMatchObject({ kind: 'unavailable' });
+    const away = toUnavailableError(failure({ errcode: 5 }));
+    expect(toUnavailableError(away)).toBe(away);
+    expect(toUnavailableError(new AppError('refused', 'Not a postcode'))).toMatchObject({ kind: 'unavailable' });
   });
 
   test.each([failure({ code: '23505' }), failure({ errcode: 2067 }), failure({}), 'a text', undefined])(
@@ -111,16 +118,16 @@ describe('a refused login', () => {
     [failure({ code: '28P01' }, 'password authentication\n  failed'), 'password authentication failed'],
     [failure({ code: '3D000' }, 'database "x" does not exist'), 'database "x" does not exist'],
     [failure({}, 'client password must be a string'), 'client password must be a string'],
-    [toUnavailable(failure({ code: '28000' }, 'no entry')), 'no entry'],
+    [toUnavailableError(failure({ code: '28000' }, 'no entry')), 'no entry'],
     [failure({}, 'The server does not support SSL connections'), 'The server does not support SSL connections'],
-    [toUnavailable(failure({ code: 'ENOENT', syscall: 'open' }, 'no file /ca.pem')), 'no file /ca.pem'],
+    [toUnavailableError(failure({ code: 'ENOENT', syscall: 'open' }, 'no file /ca.pem')), 'no file /ca.pem'],
   ])('is told on one line, wherever it is wrapped: %#', (error, words) => {
     expect(findLoginRefusal(error)).toBe(words);
   });
 
   test.each([
     failure({ code: '08006' }),
-    toUnavailable(failure({ code: 'ENOENT', syscall: 'connect' })),
+    toUnavailableError(failure({ code: 'ENOENT', syscall: 'connect' })),
     failure({ code: 'ENOENT', syscall: 'open' }),
     failure({ code: 28 }),
     failure({ code: '28P012' }),

@@ -49,13 +49,13 @@ export function toStoreError(error: unknown): unknown {
   if (isAppError(error) || !(error instanceof Error)) return error;
   // PostgreSQL quotes the offending row here; customers' text must stay out of logs.
   for (const field of ['detail', 'where', 'internalQuery']) Reflect.deleteProperty(error, field);
-  return isAway(error) ? toUnavailable(error) : error;
+  return isAway(error) ? toUnavailableError(error) : error;
 }
 
 /** Published whenever the database was unavailable, whichever connection noticed it. */
 export const databaseFailures = channel('help-and-support:database-unavailable');
 
-export function toUnavailable(cause: unknown): AppError {
+export function toUnavailableError(cause: unknown): AppError {
   if (isAppError(cause, 'unavailable')) return cause;
   databaseFailures.publish(cause);
   // The log must distinguish a full disk from a lock.

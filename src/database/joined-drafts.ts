@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import type { Drafts } from '#domain/ports.ts';
-import { shift } from './row-values.ts';
+import { shiftTime } from './row-values.ts';
 import type { Database } from './db.ts';
 import type { DraftsTable, Schema } from './schema.ts';
 
@@ -105,7 +105,7 @@ export async function refuseClosedPage(
     .where(({ eb, and, or }) =>
       or([
         eb('journey', '=', toClosedPageKey(journey, openPage)),
-        and([eb('journey', '=', EVERY_PAGE), eb('kept_at', '>', shift(new Date(changed_at), -LEFT_MS))]),
+        and([eb('journey', '=', EVERY_PAGE), eb('kept_at', '>', shiftTime(new Date(changed_at), -LEFT_MS))]),
       ]),
     )
     .executeTakeFirst();
@@ -141,7 +141,7 @@ async function moveDrafts(
     .selectFrom('drafts')
     .selectAll()
     .where('visitor_hash', 'in', [waiting, since])
-    .where('changed_at', '>', shift(now, -DRAFT_LIFE_MS))
+    .where('changed_at', '>', shiftTime(now, -DRAFT_LIFE_MS))
     .orderBy('visitor_hash')
     .orderBy('journey');
   if (kind === 'postgres') both = both.forUpdate();

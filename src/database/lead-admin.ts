@@ -5,7 +5,7 @@ import type { SyncQuery } from '#domain/ports-cases.ts';
 import { toAddress } from './address-row.ts';
 import type { Database } from './db.ts';
 import { findByAnyReference, type LeadRecord, toLeadRecord } from './lead-record.ts';
-import { isAfter } from './row-values.ts';
+import { isAfterCursor } from './row-values.ts';
 import type { LeadsTable } from './schema.ts';
 
 const PAGE = 500;
@@ -77,7 +77,7 @@ export function createLeadAdmin({ kysely }: Database): LeadAdmin {
     async page({ since, until, after, limit }) {
       const rows = select({ since: after?.at ?? since ?? undefined })
         .where('received_at', '<=', until)
-        .where(isAfter('received_at', 'reference', after))
+        .where(isAfterCursor('received_at', 'reference', after))
         .orderBy('received_at')
         .orderBy('reference')
         .limit(limit);

@@ -75,7 +75,7 @@ export interface LeadRecord {
   attributes: JsonObject;
 }
 
-export interface Receiving {
+export interface ReceiptFacts {
   reference: Reference;
   receivedAt: string;
   clientId: string;
@@ -107,7 +107,7 @@ function findEmail(sent: Json | undefined): string | null {
 }
 
 /** A meter reading has other names for the same fields (§3). */
-export function toLeadRow({ attributes, addressId }: Lead, receiving: Receiving): LeadsTable {
+export function toLeadRow({ attributes, addressId }: Lead, receiving: ReceiptFacts): LeadsTable {
   const more = readObject(attributes['additional-information']);
   const phone = readObject(attributes['contact-number']);
   const consent = more['vulnerabilityConsent'];

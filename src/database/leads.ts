@@ -7,18 +7,18 @@ import { IDEMPOTENCY_LIFE_MS } from '#domain/constants.ts';
 import type { DangerMark } from '#domain/entities/danger.ts';
 import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import type { Leads } from '#domain/ports.ts';
-import { toUnavailable, isForeignKeyFailure } from './failures.ts';
-import { shift, type StoreOptions, systemClock, toContentHash, checkText } from './row-values.ts';
+import { toUnavailableError, isForeignKeyFailure } from './failures.ts';
+import { shiftTime, type StoreOptions, systemClock, toContentHash, checkText } from './row-values.ts';
 import type { Database } from './db.ts';
 import type { CaseFacts } from './case-row.ts';
-import { insertCases } from './case-writing.ts';
-import { toDangerOutboxRows, toForwarded, toOutboxRows } from './outbox-row.ts';
-import { type LeadRecord, type Receiving, toLeadRecord, toLeadRow, createReference } from './lead-record.ts';
+import { insertCases } from './case-events.ts';
+import { toDangerOutboxRows, toForwardedLead, toOutboxRows } from './outbox-row.ts';
+import { type LeadRecord, type ReceiptFacts, toLeadRecord, toLeadRow, createReference } from './lead-record.ts';
 import type { LeadsTable, Schema } from './schema.ts';
 
 // Group commit: items that arrive during a commit, which waits for the disk, share the next one (decision 0065).
 
-interface Sharing<I, T> {
+interface GroupWrites<I, T> {
   /**
    * Writes all in one transaction, in order. If it throws for another reason than an unavailable store, each is written
    * alone.
@@ -41,13 +41,13 @@ const WAITING_MAX = 1_024;
 /** With the 300 ms that a rate limit may take, a customer gets a response within 2 s. */
 const WAIT_MAX_MS = 1_700;
 
-const toRefusal = (why: string) => toUnavailable(new Error(why));
+const toRefusal = (why: string) => toUnavailableError(new Error(why));
 
 /**
  * Resolves when the item is durable. An invalid item fails alone; an unavailable store fails the whole batch.
  * @internal
  */
-export function createGroupCommit<I, T>({ together, alone }: Sharing<I, T>): (item: I) => Promise<T> {
+export function createGroupCommit<I, T>({ together, alone }: GroupWrites<I, T>): (item: I) => Promise<T> {
   const queue: Waiting<I, T>[] = [];
   let isRunning = false;
 
@@ -105,7 +105,7 @@ interface ReceiveOptions {
 /** A lead with everything known on receipt except its reference. */
 interface Received {
   lead: Lead;
-  receiving: Omit<Receiving, 'reference'>;
+  receiving: Omit<ReceiptFacts, 'reference'>;
   now: Date;
 }
 
@@ -162,7 +162,7 @@ export function createLeadStore({ kysely }: Database, options: LeadStoreOptions 
 
   function toRows({ lead, receiving }: Received) {
     const own = toLeadRow(lead, { ...receiving, reference: drawReference() });
-    return forwards ? toForwarded(own) : { row: own, outbox: toOutboxRows(own, webhookNote) };
+    return forwards ? toForwardedLead(own) : { row: own, outbox: toOutboxRows(own, webhookNote) };
   }
 
   async function insertAll(transaction: Transaction<Schema>, items: readonly Received[]): Promise<Reference[]> {
@@ -231,7 +231,7 @@ async function answerEarlier(transaction: Transaction<Schema>, row: LeadsTable, 
     .where('idempotency_key', '=', row.idempotency_key)
     .executeTakeFirst();
   if (!earlier) return null;
-  if (earlier.received_at <= shift(now, -IDEMPOTENCY_LIFE_MS)) {
+  if (earlier.received_at <= shiftTime(now, -IDEMPOTENCY_LIFE_MS)) {
     await transaction
       .updateTable('leads')
       .set({ idempotency_key: null })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toQueuedAddressId } from '#domain/entities/address.ts';
 import { RECEIVED } from '#tests/ports/suites/lead-examples.ts';
-import { toForwarded } from './outbox-row.ts';
+import { toForwardedLead } from './outbox-row.ts';
 import { toLeadRow } from './lead-record.ts';
 
 const rowOf = (addressId: string | null) =>
@@ -11,7 +11,7 @@ const rowOf = (addressId: string | null) =>
   );
 
 test('a lead for an external back end has a delivery to it only: no confirmation and no webhook', () => {
-  expect(toForwarded(rowOf(null)).outbox).toEqual([
+  expect(toForwardedLead(rowOf(null)).outbox).toEqual([
     {
       id: 'HS-2222-2222-back-end',
       kind: 'back-end',
@@ -28,8 +28,8 @@ test('a lead for an external back end has a delivery to it only: no confirmation
 });
 
 test('an address of the back end is not ours, but a queued one is', () => {
-  const theirs = toForwarded(rowOf('their-id')).row;
+  const theirs = toForwardedLead(rowOf('their-id')).row;
   expect([theirs.address_id, theirs.outside_address_id]).toEqual([null, 'their-id']);
-  const waiting = toForwarded(rowOf(toQueuedAddressId('our-id'))).row;
+  const waiting = toForwardedLead(rowOf(toQueuedAddressId('our-id'))).row;
   expect([waiting.address_id, waiting.outside_address_id]).toEqual(['our-id', toQueuedAddressId('our-id')]);
 });

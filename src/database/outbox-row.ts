@@ -8,7 +8,7 @@ import type { CasesTable, LeadsTable, OutboxTable } from './schema.ts';
 import { findQueuedAddressId } from '#domain/entities/address.ts';
 
 /** The note of a delivery begins with this if it is done although nothing was sent. */
-export const NOT_SENT = 'not sent:';
+export const NOT_SENT_NOTE = 'not sent:';
 
 /** A webhook for every lead, and an email if it has an address. `webhookNote` says why no webhook is sent. */
 export function toOutboxRows(lead: LeadsTable, webhookNote: string | null = null): OutboxTable[] {
@@ -18,7 +18,7 @@ export function toOutboxRows(lead: LeadsTable, webhookNote: string | null = null
     id: `${lead.reference}-${kind}`,
     kind,
     reference: lead.reference,
-    ...toWaiting(lead.received_at),
+    ...toWaitingColumns(lead.received_at),
     ...(kind === 'webhook' && webhookNote !== null && { state: 'done', last_error: webhookNote }),
     event_seq: null,
   }));
@@ -28,7 +28,7 @@ export function toOutboxRows(lead: LeadsTable, webhookNote: string | null = null
 export function toDangerOutboxRows({ reference, danger_since }: CasesTable): OutboxTable[] {
   if (danger_since === null) return [];
   const id = `${reference}-1-case-email`;
-  return [{ id, kind: 'case-email', reference, ...toWaiting(danger_since), event_seq: 1 }];
+  return [{ id, kind: 'case-email', reference, ...toWaitingColumns(danger_since), event_seq: 1 }];
 }
 
 /**
@@ -49,13 +49,13 @@ export function toEventOutboxRows(
     id: `${reference}-${seq}-${kind}`,
     kind,
     reference,
-    ...toWaiting(at),
+    ...toWaitingColumns(at),
     due_at: dueAt,
     event_seq: seq,
   }));
 }
 
-export function toWaiting(at: string) {
+export function toWaitingColumns(at: string) {
   return { attempts: 0, created_at: at, due_at: at, state: 'waiting' as const, lease_until: null, last_error: null };
 }
 
@@ -90,7 +90,7 @@ export const HAS_LOST_RESPONSE = sql<boolean>`kind = 'back-end' and last_error n
   and (last_error = 'answered without a reference' or last_error like '%no answer%')`;
 
 /** The external back end sends the confirmation and the webhook, so only the lead itself is delivered. */
-export function toForwarded(row: LeadsTable): { row: LeadsTable; outbox: OutboxTable[] } {
+export function toForwardedLead(row: LeadsTable): { row: LeadsTable; outbox: OutboxTable[] } {
   return {
     // Until the back end has created the address, it is stored only in our database.
     row: { ...row, address_id: findQueuedAddressId(row.address_id), outside_address_id: row.address_id },
@@ -99,7 +99,7 @@ export function toForwarded(row: LeadsTable): { row: LeadsTable; outbox: OutboxT
         id: `${row.reference}-back-end`,
         kind: 'back-end',
         reference: row.reference,
-        ...toWaiting(row.received_at),
+        ...toWaitingColumns(row.received_at),
         event_seq: null,
       },
     ],

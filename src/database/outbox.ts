@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { Outbox, OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import type { Cursor } from '#domain/ports-cases.ts';
-import { isAfter, shift, type StoreOptions, systemClock } from './row-values.ts';
+import { isAfterCursor, shiftTime, type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
-import { HAS_LOST_RESPONSE, NOT_SENT, toOutboxEntry } from './outbox-row.ts';
+import { HAS_LOST_RESPONSE, NOT_SENT_NOTE, toOutboxEntry } from './outbox-row.ts';
 import type { OutboxTable } from './schema.ts';
 
 const ERROR_MAX = 500;
@@ -64,7 +64,7 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
           () => selectDue(state, now.toISOString(), limit, kinds),
         )
         .updateTable('outbox')
-        .set({ state: 'claimed', lease_until: shift(now, leaseMs) })
+        .set({ state: 'claimed', lease_until: shiftTime(now, leaseMs) })
         .where('id', 'in', (where) => where.selectFrom('due').select('due.id'))
         .returningAll()
         .execute()
@@ -130,7 +130,7 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
     async dismiss(reference, kinds) {
       let dismissed = kysely
         .updateTable('outbox')
-        .set({ state: 'done', last_error: `${NOT_SENT} dismissed` })
+        .set({ state: 'done', last_error: `${NOT_SENT_NOTE} dismissed` })
         .where('state', 'in', STOPPED)
         .where('reference', '=', reference);
       if (kinds !== undefined) dismissed = dismissed.where('kind', 'in', kinds);
@@ -149,7 +149,7 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
 
     async hasten(kind, mostMs, leaseMs) {
       const now = clock();
-      const far = shift(now, mostMs);
+      const far = shiftTime(now, mostMs);
       const ofKind = kysely.updateTable('outbox').where('kind', '=', kind);
       await ofKind
         .set({ due_at: now.toISOString() })
@@ -161,7 +161,7 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
         .execute();
       // A claimed delivery may be in progress, and would be sent twice if it were due at once.
       await ofKind
-        .set({ lease_until: shift(now, leaseMs) })
+        .set({ lease_until: shiftTime(now, leaseMs) })
         .where('state', '=', 'claimed')
         .where('lease_until', '>', far)
         .execute();
@@ -193,7 +193,7 @@ export async function readOutboxPage(
   const inOrder = kysely
     .selectFrom('outbox')
     .selectAll()
-    .where(isAfter('created_at', 'id', after))
+    .where(isAfterCursor('created_at', 'id', after))
     .where('created_at', '>=', after?.at ?? since ?? '')
     .orderBy('created_at')
     .orderBy('id')
@@ -230,7 +230,7 @@ export const UNDELIVERED_STATES = ['waiting', 'claimed', 'parked', 'bounced'] as
 
 const SUMMED = sql<
   OutboxLine['state']
->`case when state = 'done' and last_error like ${sql.lit(`${NOT_SENT}%`)} then 'not sent' else state end`;
+>`case when state = 'done' and last_error like ${sql.lit(`${NOT_SENT_NOTE}%`)} then 'not sent' else state end`;
 
 /** One line for each kind and state; of all states by default. */
 export async function readOutboxSummary(

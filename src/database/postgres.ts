@@ -2,7 +2,7 @@
 import { type Dialect, PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { type AppError, isAppError } from '#domain/errors.ts';
-import { toStoreError, toUnavailable } from './failures.ts';
+import { toStoreError, toUnavailableError } from './failures.ts';
 
 /** With the 300 ms that a rate limit may take, a customer gets a response within 2 s. */
 const CONNECT_TIMEOUT_MS = 1_300;
@@ -64,7 +64,7 @@ function isStartRefused(error: unknown): boolean {
  */
 function ask(client: pg.PoolClient, query: pg.QueryConfig, limitMs: number | null): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    const refuse = () => reject(toUnavailable(new Error('Query read timeout')));
+    const refuse = () => reject(toUnavailableError(new Error('Query read timeout')));
     const late = limitMs === null ? undefined : setTimeout(refuse, limitMs);
     client.query(query, (error: Error | null, result) => {
       clearTimeout(late);
@@ -122,7 +122,7 @@ function createKyselyPool(options: PostgresOptions): PostgresPool {
     connect: async () => {
       const started = performance.now();
       const client = await connect().catch((error: unknown) => {
-        throw toUnavailable(error);
+        throw toUnavailableError(error);
       });
       const left = BOTH_MS - (performance.now() - started);
       return lend(client, {

@@ -15,7 +15,7 @@ export interface StoreOptions {
 export const systemClock: Clock = () => new Date();
 
 /** ISO text of the instant `ms` later (negative: earlier). */
-export function shift(instant: Date, ms: number): string {
+export function shiftTime(instant: Date, ms: number): string {
   return new Date(instant.getTime() + ms).toISOString();
 }
 
@@ -23,7 +23,7 @@ export function shift(instant: Date, ms: number): string {
  * The condition for rows after a cursor, in the order of a time and an id column; a null cursor selects all. The caller
  * also compares the time alone, which an index needs.
  */
-export function isAfter(at: string, id: string, cursor: Cursor | null): RawBuilder<boolean> {
+export function isAfterCursor(at: string, id: string, cursor: Cursor | null): RawBuilder<boolean> {
   if (cursor === null) return sql`true`;
   return sql`(${sql.ref(at)}, ${sql.ref(id)}) > (${cursor.at}, ${cursor.id})`;
 }

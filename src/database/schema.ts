@@ -10,7 +10,7 @@ import type { OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import type { AuditLine } from '#domain/ports-cases.ts';
 import type { Nation } from '#domain/bank-holidays.ts';
 import type { CaseKind, CaseStatus } from '#domain/cases/case.ts';
-import type { DutyName } from '#domain/cases/clocks.ts';
+import type { DutyName } from '#domain/cases/deadlines.ts';
 import type { Actor, CaseEventType } from '#domain/cases/events.ts';
 
 export interface LeadsTable {

@@ -15,7 +15,7 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
-import { isBusy, toStoreError, toUnavailable, Unusable } from './failures.ts';
+import { isBusy, toStoreError, toUnavailableError, Unusable } from './failures.ts';
 
 /** How long another process may hold the lock: a failed send is reported within 2 s. */
 const BUSY_MAX_MS = 1_500;
@@ -131,7 +131,7 @@ class OpenFile {
       this.#identity = this.#findIdentity();
       return toKyselyDatabase(database);
     } catch (error) {
-      throw toUnavailable(error);
+      throw toUnavailableError(error);
     }
   }
 

@@ -10,10 +10,10 @@ import {
   nextOwnWorkingDay,
   nextWorkingDay,
   toNation,
-  USUAL_CALENDAR,
+  DEFAULT_CALENDAR,
 } from './calendar.ts';
 
-afterEach(() => setCalendar(USUAL_CALENDAR));
+afterEach(() => setCalendar(DEFAULT_CALENDAR));
 
 /** As GOV.UK publishes them, with a fictional one. */
 const OF_2027 = `
@@ -23,39 +23,39 @@ const OF_2027 = `
   .split(' ');
 
 test('a year that content lists completely uses its list, any other the usual rules', () => {
-  setCalendar({ ...USUAL_CALENDAR, bankHolidays: { 'england-and-wales': OF_2027 } });
+  setCalendar({ ...DEFAULT_CALENDAR, bankHolidays: { 'england-and-wales': OF_2027 } });
   expect(isBankHoliday('2027-06-14', 'england-and-wales')).toBe(true);
   expect(isBankHoliday('2027-06-14', 'scotland')).toBe(false);
   expect(isBankHoliday('2028-12-25', 'england-and-wales')).toBe(true);
 });
 
 test('a year of which content lists a day or two uses the usual rules, and is reported as missing', () => {
-  const calendar = { ...USUAL_CALENDAR, bankHolidays: { 'england-and-wales': ['2027-06-14'] } };
+  const calendar = { ...DEFAULT_CALENDAR, bankHolidays: { 'england-and-wales': ['2027-06-14'] } };
   setCalendar(calendar);
   expect(isBankHoliday('2027-12-27', 'england-and-wales')).toBe(true);
   expect(findMissingYears(calendar, '2027-02-01')).toContainEqual({ nation: 'england-and-wales', year: '2027' });
 });
 
 test.each(NATIONS)('a year of %s that lacks one of its usual holidays is missing', (nation) => {
-  const calendar = { ...USUAL_CALENDAR, bankHolidays: { [nation]: listBankHolidays(2027, nation).slice(1) } };
+  const calendar = { ...DEFAULT_CALENDAR, bankHolidays: { [nation]: listBankHolidays(2027, nation).slice(1) } };
   expect(findMissingYears(calendar, '2027-02-01')).toContainEqual({ nation, year: '2027' });
 });
 
 test('a year is missing from half a year before it begins', () => {
   const bankHolidays = Object.fromEntries(NATIONS.map((nation) => [nation, listBankHolidays(2027, nation)]));
-  const calendar = { ...USUAL_CALENDAR, bankHolidays };
+  const calendar = { ...DEFAULT_CALENDAR, bankHolidays };
   expect(findMissingYears(calendar, '2027-06-30')).toEqual([]);
   expect(findMissingYears(calendar, '2027-07-31')).toEqual(NATIONS.map((nation) => ({ nation, year: '2028' })));
 });
 
 test('a closing day is not a working day of the supplier, and does not extend a statutory period', () => {
-  setCalendar({ ...USUAL_CALENDAR, closed: [{ from: '2026-11-25', until: '2026-11-26' }] });
+  setCalendar({ ...DEFAULT_CALENDAR, closed: [{ from: '2026-11-25', until: '2026-11-26' }] });
   expect(nextOwnWorkingDay('2026-11-24')).toBe('2026-11-27');
   expect(nextWorkingDay('2026-11-24', 'england-and-wales')).toBe('2026-11-25');
 });
 
 test('the search for a working day ends after little more than a year of closing days', () => {
-  setCalendar({ ...USUAL_CALENDAR, closed: [{ from: '2026-12-01', until: '9999-12-31' }] });
+  setCalendar({ ...DEFAULT_CALENDAR, closed: [{ from: '2026-12-01', until: '9999-12-31' }] });
   expect(nextOwnWorkingDay('2026-12-01')).toBe(addDays('2026-12-01', 400));
 });
 

@@ -14,7 +14,7 @@ export interface Calendar {
 }
 
 /** Used until content is read, and where it has no calendar. */
-export const USUAL_CALENDAR: Calendar = { nation: 'england-and-wales', bankHolidays: {}, closed: [] };
+export const DEFAULT_CALENDAR: Calendar = { nation: 'england-and-wales', bankHolidays: {}, closed: [] };
 
 /** A longer span is a mistyped year. */
 const CLOSED_DAYS_MAX = 31;
@@ -27,7 +27,7 @@ export function isClosingSpan({ from, until }: { from: Day; until: Day }): boole
 /**
  * The calendar applies to the whole process, like its time zone; only the server's composition and the commands set it.
  */
-let held = USUAL_CALENDAR;
+let held = DEFAULT_CALENDAR;
 const years = new Map<string, ReadonlySet<Day>>();
 
 export function setCalendar(calendar: Calendar): void {

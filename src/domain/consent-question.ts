@@ -6,7 +6,7 @@ import { DAY_MS } from './constants.ts';
 import type { ConsentReceipt } from './consent.ts';
 import { RETENTION_MS, toPeriodWords } from './privacy/retention.ts';
 
-export interface ConsentAsked {
+export interface ConsentQuestion {
   /** Visits in 100 that are recorded. */
   replayRate: number;
   /** For how many days recordings are stored here; null if they are forwarded to an external receiver. */
@@ -15,7 +15,7 @@ export interface ConsentAsked {
   beacon: boolean;
 }
 
-export function toAsked({
+export function toConsentQuestion({
   replayRate,
   stayHere,
   beacon,
@@ -23,23 +23,23 @@ export function toAsked({
   replayRate: number;
   stayHere: boolean;
   beacon: boolean;
-}): ConsentAsked {
+}): ConsentQuestion {
   return { replayRate, replayDays: stayHere ? RETENTION_MS.monitoring / DAY_MS : null, beacon };
 }
 
-export function toQuestion({ beacon }: ConsentAsked): string {
+export function toQuestionText({ beacon }: ConsentQuestion): string {
   const personalisation = beacon ? ', and personalisation cookies to show you relevant help' : '';
   return `May we use analytics cookies to improve these pages${personalisation}?`;
 }
 
-/** A shorter text than `toRecording`, for small screens; the page behind the notice's link has the rates and days. */
-export function toShortRecording({ replayRate }: ConsentAsked): string {
+/** A shorter text than `toRecordingText`, for small screens; the page behind the notice's link has the rates and days. */
+export function toShortRecordingText({ replayRate }: ConsentQuestion): string {
   if (replayRate === 0) return '';
   return `${replayRate === 100 ? 'Every visit' : 'Some visits'} may be recorded, never what you type.`;
 }
 
 /** What accepting means for a visit, on the cookies page; empty if nothing is recorded. */
-export function toRecording({ replayRate, replayDays }: ConsentAsked): string {
+export function toRecordingText({ replayRate, replayDays }: ConsentQuestion): string {
   if (replayRate === 0) return '';
   const share = replayRate === 100 ? 'Every visit' : `About ${replayRate} visits in 100`;
   const kept =
@@ -48,23 +48,23 @@ export function toRecording({ replayRate, replayDays }: ConsentAsked): string {
 }
 
 /** Fits in a cookie: "20-30b" is 20 visits in 100, 30 days, beacon included. */
-export function toAskedCode({ replayRate, replayDays, beacon }: ConsentAsked): string {
+export function toQuestionCode({ replayRate, replayDays, beacon }: ConsentQuestion): string {
   return `${replayRate}-${replayDays ?? 0}${beacon ? 'b' : ''}`;
 }
 
 const CODE = /^(\d{1,3})-(\d{1,3})(b?)$/;
 
 /** Null for an invalid code. */
-export function readAskedCode(code: string): ConsentAsked | null {
+export function readQuestionCode(code: string): ConsentQuestion | null {
   const [, rate, days, beacon] = CODE.exec(code) ?? [];
   if (rate === undefined || Number(rate) > 100) return null;
   return { replayRate: Number(rate), replayDays: Number(days) || null, beacon: beacon === 'b' };
 }
 
 /** The texts shown on the day of the receipt: the notice, then the page behind its link. */
-export function toAskedWords({ asked }: ConsentReceipt): string[] {
-  const read = readAskedCode(asked);
+export function toQuestionTexts({ asked }: ConsentReceipt): string[] {
+  const read = readQuestionCode(asked);
   return read === null
     ? []
-    : [`${toQuestion(read)} ${toShortRecording(read)}`.trim(), toRecording(read)].filter(Boolean);
+    : [`${toQuestionText(read)} ${toShortRecordingText(read)}`.trim(), toRecordingText(read)].filter(Boolean);
 }

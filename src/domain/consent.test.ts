@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  readAskedCode,
-  toAsked,
-  toAskedCode,
-  toAskedWords,
-  toQuestion,
-  toRecording,
-  toShortRecording,
+  readQuestionCode,
+  toConsentQuestion,
+  toQuestionCode,
+  toQuestionTexts,
+  toQuestionText,
+  toRecordingText,
+  toShortRecordingText,
 } from './consent-question.ts';
 import {
   CONSENT_LIFE_S,
@@ -142,23 +142,23 @@ test.each([
 });
 
 test('the question says what is recorded, how much of it and for how long', () => {
-  const asked = toAsked({ replayRate: 20, stayHere: true, beacon: true });
-  expect(toQuestion(asked)).toContain('show you relevant help');
-  expect(toRecording(asked)).toBe(
+  const asked = toConsentQuestion({ replayRate: 20, stayHere: true, beacon: true });
+  expect(toQuestionText(asked)).toContain('show you relevant help');
+  expect(toRecordingText(asked)).toBe(
     'About 20 visits in 100 may be recorded, without what you type, and kept for 30 days.',
   );
-  expect(toShortRecording(asked)).toBe('Some visits may be recorded, never what you type.');
+  expect(toShortRecordingText(asked)).toBe('Some visits may be recorded, never what you type.');
 });
 
 test('without a beacon nobody is asked for personalisation, and without recordings none are named', () => {
-  const asked = toAsked({ replayRate: 0, stayHere: false, beacon: false });
-  expect([toQuestion(asked), toRecording(asked), toShortRecording(asked)]).toEqual([
+  const asked = toConsentQuestion({ replayRate: 0, stayHere: false, beacon: false });
+  expect([toQuestionText(asked), toRecordingText(asked), toShortRecordingText(asked)]).toEqual([
     expect.not.stringContaining('personalisation'),
     '',
     '',
   ]);
-  expect(toShortRecording({ ...asked, replayRate: 100 })).toMatch(/^Every visit/);
-  expect(toRecording({ ...asked, replayRate: 100 })).toBe(
+  expect(toShortRecordingText({ ...asked, replayRate: 100 })).toMatch(/^Every visit/);
+  expect(toRecordingText({ ...asked, replayRate: 100 })).toBe(
     'Every visit may be recorded, without what you type, and stored by Datadog for us.',
   );
 });
@@ -166,16 +166,16 @@ test('without a beacon nobody is asked for personalisation, and without recordin
 test('the question can be rebuilt from its code', () => {
   for (const stayHere of [true, false])
     for (const beacon of [true, false]) {
-      const asked = toAsked({ replayRate: 25, stayHere, beacon });
-      expect(readAskedCode(toAskedCode(asked))).toEqual(asked);
+      const asked = toConsentQuestion({ replayRate: 25, stayHere, beacon });
+      expect(readQuestionCode(toQuestionCode(asked))).toEqual(asked);
     }
-  expect(readAskedCode('101-30')).toBeNull();
-  expect(readAskedCode('100-30')?.replayRate).toBe(100);
-  expect(toAskedWords({ version: '3', at: new Date(), asked: '0-30b' })).toEqual([
+  expect(readQuestionCode('101-30')).toBeNull();
+  expect(readQuestionCode('100-30')?.replayRate).toBe(100);
+  expect(toQuestionTexts({ version: '3', at: new Date(), asked: '0-30b' })).toEqual([
     'May we use analytics cookies to improve these pages, and personalisation cookies to show you relevant help?',
   ]);
-  expect(toAskedWords({ version: '3', at: new Date(), asked: 'x' })).toEqual([]);
-  const [notice, page] = toAskedWords({ version: '3', at: new Date(), asked: '20-30' });
+  expect(toQuestionTexts({ version: '3', at: new Date(), asked: 'x' })).toEqual([]);
+  const [notice, page] = toQuestionTexts({ version: '3', at: new Date(), asked: '20-30' });
   expect(notice).toMatch(/^May we use analytics cookies .* never what you type\.$/);
   expect(page).toMatch(/^About 20 visits in 100 /);
 });

@@ -1,6 +1,6 @@
 /** §4 Consent and §9: three groups, one cookie, and OneTrust's formats. */
 import { CONSENT_MARKETING, CONSENT_PERFORMANCE, DAY_S } from './constants.ts';
-import { listCookieValues, type OwnCookie, toOpenCookie } from './cookies.ts';
+import { listCookieValues, type OwnCookie, toScriptCookie } from './cookies.ts';
 
 const CONSENT_NECESSARY = 'C0001';
 export const CONSENT_COOKIE = 'hs_consent' satisfies OwnCookie;
@@ -8,7 +8,7 @@ export const CONSENT_LIFE_S = 182 * DAY_S;
 /** A new version, after a purpose has changed, asks everybody again. */
 export const CONSENT_VERSION = '3';
 /** Dispatched on window at load and on every change, under every consent provider. */
-export const CONSENT_UPDATED = 'consent-updated';
+export const CONSENT_UPDATED_EVENT = 'consent-updated';
 
 export interface Consent {
   /** C0002: monitoring with replay. */
@@ -64,7 +64,7 @@ interface CookieOptions {
 /** The cookie is readable by scripts, because the banner's own script reads it. */
 export function toConsentCookie(consent: Consent, { secure, at, asked }: CookieOptions): string {
   const receipt = `t${Math.floor(at.getTime() / 1_000)}.a${asked}`;
-  return toOpenCookie(CONSENT_COOKIE, `${toConsentValue(consent)}.${receipt}`, secure, CONSENT_LIFE_S);
+  return toScriptCookie(CONSENT_COOKIE, `${toConsentValue(consent)}.${receipt}`, secure, CONSENT_LIFE_S);
 }
 
 /** The choice in a `Cookie` header or in `document.cookie`; null without a choice of the current version. */

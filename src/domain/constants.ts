@@ -38,15 +38,15 @@ export const FOREGROUND_WAIT_MS = 3 * SECOND;
 /** How long a page waits for optional parts. */
 export const EXTRA_WAIT_MS = 250;
 /** After this long the browser treats our server as unreachable. */
-export const BROWSER_PATIENCE_MS = 3 * SECOND;
+export const BROWSER_TIMEOUT_MS = 3 * SECOND;
 
 /**
  * §9 "Config requests are not cached by the client": while its server answers, no notice or header shown is older than
  * 30 s (decision 0015): 20 s in the content copy and 10 s in the page cache.
  */
-export const NOTICE_AGED_MS = 30 * SECOND;
+export const NOTICE_AGE_MAX_MS = 30 * SECOND;
 export const NOTICE_FRESH_MS = 20 * SECOND;
-export const PAGE_CACHED_MS = NOTICE_AGED_MS - NOTICE_FRESH_MS;
+export const PAGE_CACHED_MS = NOTICE_AGE_MAX_MS - NOTICE_FRESH_MS;
 /** A notice that could not be confirmed for this long may be wrong (decision 0015). */
 export const NOTICE_KEPT_MS = DAY_MS;
 

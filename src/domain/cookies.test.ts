@@ -9,7 +9,7 @@ import {
   listOwnCookies,
   toCookieName,
   toDeletingCookie,
-  toOpenCookie,
+  toScriptCookie,
   toSetCookie,
 } from './cookies.ts';
 
@@ -53,8 +53,8 @@ test('our cookies are listed without the prefix that https adds', () => {
 test('Set-Cookie has HttpOnly, Max-Age and Secure as asked', () => {
   expect(toSetCookie('a', '1', true, 60)).toBe('a=1; Path=/; HttpOnly; SameSite=Lax; Max-Age=60; Secure');
   expect(toSetCookie('a', '1', false)).toBe('a=1; Path=/; HttpOnly; SameSite=Lax');
-  expect(toOpenCookie('a', '1', true, 60)).toBe('a=1; Path=/; Max-Age=60; SameSite=Lax; Secure');
-  expect(toOpenCookie('a', '1', false, 60)).toBe('a=1; Path=/; Max-Age=60; SameSite=Lax');
+  expect(toScriptCookie('a', '1', true, 60)).toBe('a=1; Path=/; Max-Age=60; SameSite=Lax; Secure');
+  expect(toScriptCookie('a', '1', false, 60)).toBe('a=1; Path=/; Max-Age=60; SameSite=Lax');
   expect([toDeletingCookie('a'), toDeletingCookie('a', true)]).toEqual([
     'a=; Path=/; Max-Age=0',
     'a=; Path=/; Max-Age=0; Secure',

@@ -82,7 +82,7 @@ export function addCookies(headers: Headers, cookies: Iterable<string>): Headers
 }
 
 /** A cookie that scripts can read; the same text is valid in `Set-Cookie` and `document.cookie`. */
-export function toOpenCookie(name: string, value: string, secure: boolean, maxAge: number): string {
+export function toScriptCookie(name: string, value: string, secure: boolean, maxAge: number): string {
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 

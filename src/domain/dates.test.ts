@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, findDay, monthBefore, toDateInWords, toDayInWords, toLondonDay, toDatedMoment } from './dates.ts';
+import { addDays, findDay, monthBefore, toDateInWords, toDayInWords, toLondonDay, toDateTimeInWords } from './dates.ts';
 
 describe('days in London', () => {
   test.each([
@@ -125,5 +125,5 @@ test.each([
   ['2026-06-04T23:10:00Z', 'Friday 5 June 2026 at 12:10am'],
   ['2026-12-31T23:05:00Z', 'Thursday 31 December 2026 at 11:05pm'],
 ])('%s is told as London has it: %s', (at, words) => {
-  expect(toDatedMoment(new Date(at))).toBe(words);
+  expect(toDateTimeInWords(new Date(at))).toBe(words);
 });

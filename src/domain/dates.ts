@@ -22,7 +22,7 @@ export function toLondonTime(instant: Date): string {
 }
 
 /** "5:30pm": the time in London at this instant. */
-export function toSpokenTime(instant: Date): string {
+export function toTimeInWords(instant: Date): string {
   twelveHourClock ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: LONDON,
     hour: 'numeric',
@@ -145,6 +145,6 @@ function toDayAndMonth(day: Day): string {
 const NO_DAY = '';
 
 /** Formats an instant for receipts, in London time: "Sunday 22 November 2026 at 3:44am". */
-export function toDatedMoment(at: Date): string {
-  return `${toDayInWords(toLondonDay(at), NO_DAY)} at ${toSpokenTime(at)}`;
+export function toDateTimeInWords(at: Date): string {
+  return `${toDayInWords(toLondonDay(at), NO_DAY)} at ${toTimeInWords(at)}`;
 }

@@ -23,7 +23,7 @@ export const DECORATIONS = [
 export type DecorationName = (typeof DECORATIONS)[number];
 
 /** The address of a drawing in the content folder, as articles use it. */
-export const DRAWN = new RegExp(`^pictures/(${SLUG})\\.svg$`);
+export const PICTURE_PATH = new RegExp(`^pictures/(${SLUG})\\.svg$`);
 
 export function isDecoration(name: string | undefined): name is DecorationName {
   return DECORATIONS.some((known) => known === name);

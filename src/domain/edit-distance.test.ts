@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editDistance, isNear } from './edit-distance.ts';
+import { editDistance, isWithinEdits } from './edit-distance.ts';
 
 describe('one slip', () => {
   test.each([
@@ -14,14 +14,14 @@ describe('one slip', () => {
   ])('%s is one edit', (_, typed, meant) => {
     for (const most of [1, 2, 3]) {
       expect(editDistance(typed, meant, most)).toBe(1);
-      expect(isNear(typed, meant, most)).toBe(true);
+      expect(isWithinEdits(typed, meant, most)).toBe(true);
     }
-    expect(isNear(typed, meant, 0)).toBe(false);
+    expect(isWithinEdits(typed, meant, 0)).toBe(false);
   });
 
   test('the same word has none', () => {
     for (const most of [0, 1, 2])
-      expect([editDistance('gas', 'gas', most), isNear('gas', 'gas', most)]).toEqual([0, true]);
+      expect([editDistance('gas', 'gas', most), isWithinEdits('gas', 'gas', most)]).toEqual([0, true]);
   });
 
   test.each([
@@ -30,8 +30,8 @@ describe('one slip', () => {
     ['two letters that are not neighbours swapped', 'reteme', 'remete'],
     ['two letters missing', 'bolr', 'boiler'],
   ])('%s is more than one', (_, typed, meant) => {
-    expect([editDistance(typed, meant, 1), isNear(typed, meant, 1)]).toEqual([2, false]);
-    expect([editDistance(typed, meant, 2), isNear(typed, meant, 2)]).toEqual([2, true]);
+    expect([editDistance(typed, meant, 1), isWithinEdits(typed, meant, 1)]).toEqual([2, false]);
+    expect([editDistance(typed, meant, 2), isWithinEdits(typed, meant, 2)]).toEqual([2, true]);
   });
 });
 
@@ -65,7 +65,7 @@ test.each([1, 2, 3])('the distance is that of the shortest way, and at most the 
     for (const b of words) {
       const edits = countEdits(a, b);
       if (editDistance(a, b, most) !== Math.min(edits, most + 1)) wrong.push(`${a} ${b}`);
-      if (isNear(a, b, most) !== edits <= most) wrong.push(`${a} near ${b}`);
+      if (isWithinEdits(a, b, most) !== edits <= most) wrong.push(`${a} near ${b}`);
     }
   expect(wrong).toEqual([]);
 });

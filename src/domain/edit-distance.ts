@@ -36,7 +36,7 @@ export function editDistance(a: string, b: string, most: number): number {
 
 let rows = new Uint16Array(3 * 32);
 
-export function isNear(a: string, b: string, most: number): boolean {
+export function isWithinEdits(a: string, b: string, most: number): boolean {
   return most === 1 ? a === b || isOneEdit(a, b) : editDistance(a, b, most) <= most;
 }
 

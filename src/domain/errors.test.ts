@@ -6,7 +6,7 @@ import {
   tooManyLookUps,
   tooManyRequests,
   tooManySignIns,
-  tooManyTries,
+  tooManyAttempts,
 } from './errors.ts';
 
 describe('an error of the catalogue', () => {
@@ -45,7 +45,7 @@ test('the message over a limit promises only what the page holds, since a reload
   expect(tooManyRequests(60)).not.toContain('kept');
 });
 
-describe.each([tooManyRequests, tooManyLookUps, tooManySignIns, tooManyTries, tooManyAnswers])(
+describe.each([tooManyRequests, tooManyLookUps, tooManySignIns, tooManyAttempts, tooManyAnswers])(
   'a limit, in the words of %s',
   (words) => {
     test.each([

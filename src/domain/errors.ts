@@ -112,7 +112,7 @@ export function tooManyLookUps(retryAfterSeconds: number): string {
 export function tooManySignIns(retryAfterSeconds: number): string {
   return `You have tried to sign in too many times. Try again in ${toMinutes(retryAfterSeconds)}.`;
 }
-export function tooManyTries(retryAfterSeconds: number): string {
+export function tooManyAttempts(retryAfterSeconds: number): string {
   return `There have been too many attempts. Try again in ${toMinutes(retryAfterSeconds)}, or call us.`;
 }
 export function tooManyAnswers(retryAfterSeconds: number): string {

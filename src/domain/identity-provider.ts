@@ -27,7 +27,7 @@ export const PROVIDER_SIGN_OUT_PATH = '/leave';
 /** A parameter that only the embedded provider understands: the sign-in leads to the desk. */
 export const FOR_STAFF = 'for_staff';
 /** A request header of the web app to the provider after too many passwords: seconds to wait. */
-export const WAIT_HEADER = 'x-wait';
+export const SIGN_IN_WAIT_HEADER = 'x-wait';
 /** Response header from provider to relying party, never sent to browsers: the sign-in has finished. */
 export const STEP_FINISHED_HEADER = 'x-step-over';
 /** The audience of our access tokens. */
@@ -68,7 +68,7 @@ export interface IdentityFailure {
 }
 
 /** The layout of the provider's pages, which is the web app's. */
-export interface Rendering {
+export interface PageRendering {
   page(page: IdentityPage): string;
   trouble(trouble: IdentityFailure): string;
   /** Response headers of a page with the sign-in form. */
@@ -82,7 +82,7 @@ export interface ProviderSite {
   clientSecret: string;
   /** The claim that contains the roles of staff; null if there is no desk. */
   roleClaim: string | null;
-  rendering: Rendering;
+  rendering: PageRendering;
   /** Path where a sign-in begins. */
   signIn: string;
   /** Seconds to wait before the next password; null if it may be tried now. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toLondonDay } from './dates.ts';
 import type { HoursException } from './entities/content.ts';
-import { readHours, readSpan, toExceptions, toOpenNow as findOpenNow } from './opening-hours.ts';
+import { readHours, readSpan, toExceptions, toOpenStatus as findOpenNow } from './opening-hours.ts';
 
 /** With the days of the calendar, as on a page. */
 const withCalendar = (hours: string, now: Date, exceptions: readonly HoursException[] = []) =>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
-import { setCalendar, USUAL_CALENDAR } from './calendar.ts';
+import { setCalendar, DEFAULT_CALENDAR } from './calendar.ts';
 import { toLondonDay } from './dates.ts';
 import type { HoursException } from './entities/content.ts';
 import {
@@ -8,7 +8,7 @@ import {
   readHours,
   toExceptions,
   toOpenNote as findOpenNote,
-  toOpenNow as findOpenNow,
+  toOpenStatus as findOpenNow,
   toPhonesToday,
   toUpcomingExceptions,
 } from './opening-hours.ts';
@@ -181,7 +181,7 @@ test('every phone says whether it answers now, by content’s hours where conten
 });
 
 describe('days of the calendar', () => {
-  afterEach(() => setCalendar(USUAL_CALENDAR));
+  afterEach(() => setCalendar(DEFAULT_CALENDAR));
   const lines = { ours: { hours: WEEK, isOwn: true }, theirs: { hours: WEEK, isOwn: false } };
   const on = (time: string) => toPhonesToday({}, lines, new Date(time));
 
@@ -191,7 +191,7 @@ describe('days of the calendar', () => {
   });
 
   test('a closing day closes the supplier’s own lines and nobody else’s', () => {
-    setCalendar({ ...USUAL_CALENDAR, closed: [{ from: '2026-11-24', until: '2026-11-25' }] });
+    setCalendar({ ...DEFAULT_CALENDAR, closed: [{ from: '2026-11-24', until: '2026-11-25' }] });
     const { ours, theirs } = on('2026-11-24T12:00:00Z');
     expect([ours?.now?.words, ours?.soon]).toEqual([
       'Closed now. Opens Thursday at 8am',
@@ -203,7 +203,7 @@ describe('days of the calendar', () => {
   test('the lines close on the bank holidays of the nation that content names', () => {
     const words = () => on('2026-11-30T12:00:00Z')['ours']?.now?.words;
     expect(words()).toBe('Open now until 8pm');
-    setCalendar({ ...USUAL_CALENDAR, nation: 'scotland' });
+    setCalendar({ ...DEFAULT_CALENDAR, nation: 'scotland' });
     expect(words()).toBe('Closed today, a bank holiday. Opens tomorrow at 8am');
   });
 });

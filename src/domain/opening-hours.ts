@@ -19,7 +19,7 @@ interface WeekdaySpan extends Span {
   weekday: number;
 }
 
-export interface OpenNow {
+export interface OpenStatus {
   open: boolean;
   /** "Open now until 8pm". */
   words: string;
@@ -120,7 +120,7 @@ const findException = (exceptions: readonly HoursException[], day: Day) =>
  * Null for hours that cannot be parsed, because no text is better than a wrong one.
  * @param exceptions including those of the calendar (`toExceptions`)
  */
-export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursException[]): OpenNow | null {
+export function toOpenStatus(hours: string, now: Date, exceptions: readonly HoursException[]): OpenStatus | null {
   const spans = readHours(hours);
   if (!spans) return null;
   const spansOn = (day: Day) => {
@@ -146,8 +146,8 @@ export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursEx
 }
 
 /** The text beside the hours; empty if the hours already say that the line is always open. */
-export function toOpenNote(hours: string, now: Date, exceptions: readonly HoursException[]): OpenNow | null {
-  const open = toOpenNow(hours, now, exceptions);
+export function toOpenNote(hours: string, now: Date, exceptions: readonly HoursException[]): OpenStatus | null {
+  const open = toOpenStatus(hours, now, exceptions);
   return open?.open && isAlways(hours) ? null : open;
 }
 
@@ -157,7 +157,7 @@ export interface PhoneToday extends Partial<PhoneWords> {
   /** "Friday 25 December: closed". */
   soon?: string[];
   /** Shown beside the hours, as of the time the response was rendered. */
-  now: OpenNow | null;
+  now: OpenStatus | null;
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Cases for customers, the desk and programs (decision 0053); available only if leads are stored here. */
 import { CASE_KINDS, CASE_STATUSES, type CaseState, type CaseRefusal, type Urgency } from './cases/case.ts';
-import type { Duty } from './cases/clocks.ts';
+import type { Duty } from './cases/deadlines.ts';
 import type { Actor, CaseEvent, NewCaseEvent } from './cases/events.ts';
-import type { ComplaintRow, WorkRow } from './cases/figures.ts';
+import type { ComplaintRow, WorkloadRow } from './cases/figures.ts';
 import type { Day } from './dates.ts';
 import type { JsonObject, Reference, Suspicion } from './entities/lead.ts';
 
@@ -37,10 +37,10 @@ export interface CaseFile {
   suspect: Suspicion | null;
   isDemonstration: boolean;
   /** Deliveries that were parked or bounced, oldest first. */
-  undelivered: Undelivered[];
+  undelivered: UndeliveredMessage[];
 }
 
-export interface Undelivered {
+export interface UndeliveredMessage {
   /** A webhook notifies the supplier's other systems. */
   kind: 'email' | 'webhook';
   /** Parked for an operator, or permanently rejected by the mail server. */
@@ -49,7 +49,7 @@ export interface Undelivered {
   eventSeq: number | null;
 }
 
-export type Appended =
+export type AppendResult =
   | { outcome: 'kept'; seq: number }
   /** Somebody else has changed the case meanwhile; nothing was written. */
   | { outcome: 'changed'; since: CaseEvent[] }
@@ -166,7 +166,7 @@ export interface Cases {
    * Writes all events and their deliveries atomically.
    * @param seen the last event that the author saw; null skips the check
    */
-  append(reference: Reference, seen: number | null, events: readonly NewCaseEvent[]): Promise<Appended>;
+  append(reference: Reference, seen: number | null, events: readonly NewCaseEvent[]): Promise<AppendResult>;
   list(query: QueueQuery): Promise<QueueEntry[]>;
   /** Lists cases in the order of their last events, whose time is `changedAt`. */
   listChanged(query: SyncQuery): Promise<(QueueEntry & { changedAt: string })[]>;
@@ -189,7 +189,7 @@ export interface Cases {
   /** Complaints received on these days, both ends inclusive. */
   listComplaints(from: Day, to: Day): Promise<ComplaintRow[]>;
   /** Lists open cases, and all that were resolved since a day. */
-  listWork(since: Day): Promise<WorkRow[]>;
+  listWork(since: Day): Promise<WorkloadRow[]>;
   /** The most frequent subjects since a day. */
   countSubjects(since: Day, limit: number): Promise<{ subject: string; count: number }[]>;
   /** Writes an audit line that the case was opened. A danger in it counts as read only if a person opened it. */

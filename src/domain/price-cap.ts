@@ -8,6 +8,6 @@ export interface PriceCapDays {
 }
 
 /** Whether readings for the change are still accepted: the whole last day counts. */
-export function isTakingReadings({ readingsAcceptedUntil }: PriceCapDays, now: Date): boolean {
+export function isAcceptingReadings({ readingsAcceptedUntil }: PriceCapDays, now: Date): boolean {
   return toLondonDay(now) <= readingsAcceptedUntil;
 }

@@ -13,7 +13,7 @@ export interface ReplyPromise {
 }
 
 /** The desk's own limit for a reply if no time was promised. */
-export const UNPROMISED: ReplyPromise = { number: 7, unit: 'days', atMost: null };
+export const DEFAULT_PROMISE: ReplyPromise = { number: 7, unit: 'days', atMost: null };
 
 /** "7 days", "1 working day". */
 export function toDaysInWords(number: number, unit: Unit): string {

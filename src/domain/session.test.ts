@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { signInPath } from './paths.ts';
 import { readLocalPath } from './local-path.ts';
 import {
-  keepsTyped,
+  keepsDraft,
   nextAuthState,
-  nextForDeals,
+  nextDealsAccess,
   readSignOutReason,
   signOutPath,
   toAuthState,
@@ -47,7 +47,7 @@ describe('the two cookies', () => {
   });
 
   test('deals show for both, log out for access alone, and ask to sign in without access', () => {
-    expect([both, onlyAccess, neither, onlyIdentity].map(nextForDeals)).toEqual([
+    expect([both, onlyAccess, neither, onlyIdentity].map(nextDealsAccess)).toEqual([
       'show',
       'sign-out',
       'sign-in',
@@ -84,7 +84,7 @@ describe('the addresses', () => {
 });
 
 test('typed text is set aside for the same person, unless they signed out themselves', () => {
-  expect((['asked', 'idle', 'lost'] as const).map(keepsTyped)).toEqual([false, true, true]);
+  expect((['asked', 'idle', 'lost'] as const).map(keepsDraft)).toEqual([false, true, true]);
 });
 
 test('the address of an automatic log-out has the page that was opening, if any', () => {

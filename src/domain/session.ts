@@ -29,7 +29,7 @@ export function nextAuthState(state: AuthState, checked: SessionCookies | null):
 type DealsAccess = 'show' | 'sign-out' | 'sign-in';
 
 /** With both cookies the deals are shown; access without identity signs out; without access the customer signs in. */
-export function nextForDeals({ identity, access }: SessionCookies): DealsAccess {
+export function nextDealsAccess({ identity, access }: SessionCookies): DealsAccess {
   if (identity && access) return 'show';
   return access ? 'sign-out' : 'sign-in';
 }
@@ -55,7 +55,7 @@ export type SignOutReason = (typeof SIGN_OUT_REASONS)[number];
 export type SignedInBefore = 'same' | 'other' | 'unknown';
 
 /** Whether the typed text is stored for the same person's return: not if they asked to sign out. */
-export function keepsTyped(reason: SignOutReason): boolean {
+export function keepsDraft(reason: SignOutReason): boolean {
   return reason !== 'asked';
 }
 

@@ -102,7 +102,7 @@ export function findMovedNode(id: string): string | null {
  * Whether this is an ending of “No power” or “No heat or hot water” without danger, which many people reach during an
  * outage.
  */
-export function isOfSupply(nodes: TriageNodes, id: string): boolean {
+export function isSupplyEnding(nodes: TriageNodes, id: string): boolean {
   return ['power', 'heat'].some((choice) => listEndings(nodes, choice).includes(id));
 }
 

@@ -1,17 +1,17 @@
 /** The services of one request that pages may use. Only types, so that a page depends on no implementation. */
 import type { Letters } from '#domain/letters.ts';
 import type { TriageNodes } from '#domain/triage.ts';
-import type { ConsentAsked } from '#domain/consent-question.ts';
+import type { ConsentQuestion } from '#domain/consent-question.ts';
 import type { ConsentChoice } from './consent/choice.server.ts';
 import type { CaseEvent, NewCaseEvent } from '#domain/cases/events.ts';
 import type { StaffRole } from '#domain/cases/roles.ts';
-import type { ClosedNow } from '#domain/closed.ts';
+import type { CurrentNotice } from '#domain/maintenance.ts';
 import type { BrowserCookies } from '#domain/cookies.ts';
 import type { Article } from '#domain/entities/content.ts';
 import type { Lead, Reference } from '#domain/entities/lead.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { FoundPrefill } from '#domain/prefill.ts';
-import type { Step, Walk } from '#domain/journeys/step.ts';
+import type { Step, Flow } from '#domain/journeys/step.ts';
 import type { Log } from '#domain/log.ts';
 import type {
   Addresses,
@@ -25,7 +25,7 @@ import type {
   Votes,
   Warning,
 } from '#domain/ports.ts';
-import type { Appended, Audit, CaseFile, Cases, OwnCase } from '#domain/ports-cases.ts';
+import type { AppendResult, Audit, CaseFile, Cases, OwnCase } from '#domain/ports-cases.ts';
 import type { Receivers } from '#domain/privacy/receivers.ts';
 import type { BankSecret } from '#domain/rules/bank-secret.ts';
 import type { AwaitedSave } from './drafts/awaited-save.server.ts';
@@ -55,7 +55,7 @@ export interface Caller {
 /** A submit of a journey's last step. */
 export interface Sent {
   visitor: string;
-  walk: Walk;
+  flow: Flow;
   step: Step;
   form: FormData;
 }
@@ -119,7 +119,7 @@ export interface Services {
   /** Null if the desk is switched off. */
   desk: Desk | null;
   /** Whether the forms are open, or closed for maintenance. */
-  forms: { closed(): ClosedNow | null; error(): AppError | null };
+  forms: { closed(): CurrentNotice | null; error(): AppError | null };
   /** §2 Feature flag of the meter-reading form. */
   meterReadingForm: boolean;
   /** §2 The price-cap variant of the contact page's credit card. */
@@ -142,7 +142,7 @@ export interface Services {
   /** Settings of the consent script; `beacon` is '' if there is none. */
   monitoring: { application: string; replayRate: number; version: string; beacon: string };
   /** The current text of the cookie question. */
-  consentAsked: ConsentAsked;
+  consentAsked: ConsentQuestion;
   consentChoice: ConsentChoice;
   /** Who receives what customers send, for the privacy page. */
   receivers: Receivers;
@@ -165,7 +165,7 @@ export interface Follow {
   /** The case that this browser may see. */
   find(): Promise<OpenedCase | null>;
   /** @throws AppError `too-many-requests` */
-  append(reference: Reference, seen: number | null, events: readonly NewCaseEvent[]): Promise<Appended>;
+  append(reference: Reference, seen: number | null, events: readonly NewCaseEvent[]): Promise<AppendResult>;
   /** Cases sent while signed in as the current customer. */
   listOwn(): Promise<OwnCase[]>;
   /** Returns the cookie that opens one of the customer's own cases; null for any other. */

@@ -21,11 +21,11 @@ import {
   record,
   textCheck,
   reject,
-  ruleBroken,
+  toRuleProblem,
   type Problem,
   type Parsed,
 } from './checks.ts';
-import { ignoreInvalid, readEntries, type OnOdd } from './entries.ts';
+import { ignoreInvalid, readEntries, type OnIssue } from './entries.ts';
 import { readResource } from './resource.ts';
 import { readData, resource, sentId, sentLine, sentText } from './sent-fields.ts';
 
@@ -68,7 +68,7 @@ export function readAddressDocument(document: Json): Parsed<AddressAttributes> {
   const fields = toFields(sent.value.attributes);
   const problems: Problem[] = findFieldProblems(fieldsCheck, sent.value.attributes, AT);
   if (BUILDING_FIELDS.every((field) => isBlank(fields[field]))) {
-    problems.push(ruleBroken(AT, `Add one of: ${BUILDING_FIELDS.join(', ')}.`));
+    problems.push(toRuleProblem(AT, `Add one of: ${BUILDING_FIELDS.join(', ')}.`));
   }
   const read = readPostcode(fields.postcode);
   if (problems.length > 0 || !read.ok) return reject(...problems);
@@ -104,9 +104,9 @@ export const addressSchema: z.ZodType<Address> = resource(addressFields, sentId)
   .refine(({ id }) => isAddressId(id), { path: ['id'] });
 
 /** Reads a back end's response; null if it is not a list. */
-export function readAddressList(document: Json, onOdd: OnOdd = ignoreInvalid): Address[] | null {
+export function readAddressList(document: Json, onIssue: OnIssue = ignoreInvalid): Address[] | null {
   const data = readData(document);
-  const found = data && readEntries(addressSchema, data, { at: '/data', max: ADDRESSES_MAX, onOdd });
+  const found = data && readEntries(addressSchema, data, { at: '/data', max: ADDRESSES_MAX, onIssue });
   // The first of several with the same id wins, because a form posts back only the id.
   return found && [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed();
 }

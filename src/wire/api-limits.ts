@@ -10,7 +10,7 @@ export interface BodyStart {
  * Reads a body with a limit: memory never holds more than `limit` bytes, whatever the headers say. The rest is read and
  * discarded, and cancelled after `dropMax` bytes.
  */
-export async function readStart(
+export async function readBodyStart(
   body: ReadableStream<Uint8Array> | null,
   limit: number,
   dropMax: number,
@@ -34,11 +34,11 @@ export async function readStart(
 }
 
 /** Returns the whole body; null if it is larger. */
-export async function readBytes(
+export async function readWholeBody(
   body: ReadableStream<Uint8Array> | null,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { bytes, isWhole } = await readStart(body, limit, 0);
+  const { bytes, isWhole } = await readBodyStart(body, limit, 0);
   return isWhole ? bytes : null;
 }
 
@@ -53,6 +53,6 @@ export const SUSPECT_HEADER = 'X-Suspect';
 const HTML_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
 const HTML_START = /^\s*<(?:!doctype\s+html|html|head|body)\b/i;
 
-export function isPage(text: string, contentType: string | null): boolean {
+export function isHtmlPage(text: string, contentType: string | null): boolean {
   return HTML_TYPE.test(contentType ?? '') || HTML_START.test(text);
 }

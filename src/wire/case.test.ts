@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextCase, type Received, startCase } from '#domain/cases/case.ts';
+import { nextCase, type CaseReceipt, startCase } from '#domain/cases/case.ts';
 import { CUSTOMER, type CaseEvent, EVENT_TYPES } from '#domain/cases/events.ts';
 import type { Json, JsonObject, Reference } from '#domain/entities/lead.ts';
 import type { CaseFile, QueueEntry } from '#domain/ports-cases.ts';
@@ -7,7 +7,7 @@ import { readEventDocument, toCaseResource, toEntryResource, toEventDocument, to
 
 const REFERENCE = 'HS-ABCD-EFGH' as Reference;
 const AT = '2026-11-02T09:00:00.000Z';
-const received: Received = {
+const received: CaseReceipt = {
   kind: 'complaint',
   day: '2026-11-02',
   nation: 'england-and-wales',

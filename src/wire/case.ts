@@ -1,7 +1,7 @@
 /** Cases and their events for programs: JSON:API resources of our own API and of webhooks. */
 import { z } from 'zod';
-import { isForCustomer, type CaseEvent, EVENT_TYPES, type NewCaseEvent } from '#domain/cases/events.ts';
-import { nextDuty, toClocks } from '#domain/cases/clocks.ts';
+import { isShownToCustomer, type CaseEvent, EVENT_TYPES, type NewCaseEvent } from '#domain/cases/events.ts';
+import { nextDuty, toDeadlines } from '#domain/cases/deadlines.ts';
 import type { JsonObject, Reference, Json } from '#domain/entities/lead.ts';
 import type { CaseFile, QueueEntry } from '#domain/ports-cases.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
@@ -23,7 +23,7 @@ export function toEventResource(reference: Reference, { seq, at, type, by, text,
       by: { kind: by.kind, id: by.id, name: by.name },
       ...(to !== undefined && { to: to && { id: to.id, name: to.name } }),
       text,
-      'for-customer': isForCustomer({ type }),
+      'for-customer': isShownToCustomer({ type }),
     },
     relationships: { case: { data: { type: CASE_TYPE, id: reference } } },
   };
@@ -47,7 +47,7 @@ export function toCaseResource({
   subject,
   isDemonstration,
 }: CaseFile): JsonObject {
-  const { nextWorkingDay, promisedDay, promisedAtMostDay, eightWeeksDay, letterDay } = toClocks(
+  const { nextWorkingDay, promisedDay, promisedAtMostDay, eightWeeksDay, letterDay } = toDeadlines(
     state.received,
     state.isComplaint,
   );

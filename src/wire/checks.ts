@@ -17,7 +17,7 @@ export const PROBLEMS_MAX = 50;
 /** A received document as parsed, or all its problems; for a form's field see `Read`. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: Problem[] };
 
-export function ruleBroken(pointer: string, detail: string): Problem {
+export function toRuleProblem(pointer: string, detail: string): Problem {
   return { status: 422, pointer, detail };
 }
 
@@ -102,9 +102,9 @@ function toProblem(value: Json, path: readonly PropertyKey[], message: string, a
       : isObject(node)
         ? member(node, name)
         : undefined;
-    if (inner === undefined) return { isMissing: true, problem: ruleBroken(pointer, `Add ${name}.`) };
+    if (inner === undefined) return { isMissing: true, problem: toRuleProblem(pointer, `Add ${name}.`) };
     pointer = `${pointer}/${name}`;
     node = inner;
   }
-  return { isMissing: false, problem: ruleBroken(pointer, message) };
+  return { isMissing: false, problem: toRuleProblem(pointer, message) };
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { readHeader, readOutage, readVideos } from './content.ts';
 import { readHelpList } from './content-categories.ts';
-import type { Oddity } from './entries.ts';
+import type { EntryIssue } from './entries.ts';
 
 function listen() {
   const odd: string[] = [];
-  return { odd, onOdd: ({ pointer, expected }: Oddity) => void odd.push(`${pointer}: ${expected}`) };
+  return { odd, onIssue: ({ pointer, expected }: EntryIssue) => void odd.push(`${pointer}: ${expected}`) };
 }
 
 describe('the categories document', () => {
   const read = (data: unknown[], included: unknown[] = []) => {
-    const { odd, onOdd } = listen();
-    return { list: readHelpList({ data, included }, { onOdd }), odd };
+    const { odd, onIssue } = listen();
+    return { list: readHelpList({ data, included }, { onIssue }), odd };
   };
   const articlesOf = (articles: unknown[]) => {
     const { list, odd } = read([{ id: 'bills' }], [{ id: 'bills', attributes: { articles } }]);
@@ -98,9 +98,9 @@ describe('the list of videos', () => {
   const DAM = '/aem6/content/dam/supplier/help/videos';
   const source = { src: `${DAM}/a.mp4`, type: 'video/mp4' };
   const read = (attributes: object) => {
-    const { odd, onOdd } = listen();
+    const { odd, onIssue } = listen();
     const data = [{ id: 'a', attributes: { title: 'A', seconds: 30, sources: [source], ...attributes } }];
-    return { video: readVideos({ data }, { contentOrigin: '' }, onOdd)?.[0], odd };
+    return { video: readVideos({ data }, { contentOrigin: '' }, onIssue)?.[0], odd };
   };
 
   test('has the video’s own fields', () => {
@@ -133,8 +133,8 @@ describe('the list of videos', () => {
 
 describe('the header', () => {
   test('reports a list that is not one', () => {
-    const { odd, onOdd } = listen();
-    expect(readHeader({ sections: 'x', 'quick-links': '' }, undefined, onOdd)).toMatchObject({
+    const { odd, onIssue } = listen();
+    expect(readHeader({ sections: 'x', 'quick-links': '' }, undefined, onIssue)).toMatchObject({
       sections: [],
       quickLinks: [],
     });
@@ -158,8 +158,8 @@ describe('the header', () => {
   });
 
   test.each(['', null, {}, []])('has no banner where it is %j, and tells nobody', (banner) => {
-    const { odd, onOdd } = listen();
-    expect(readHeader({ 'menu-banner': banner }, undefined, onOdd)?.menuBanner).toBeNull();
+    const { odd, onIssue } = listen();
+    expect(readHeader({ 'menu-banner': banner }, undefined, onIssue)?.menuBanner).toBeNull();
     expect(odd).toEqual([]);
   });
 });
@@ -185,7 +185,7 @@ test('a duplicate category or article is kept once, and the second is reported',
         { id: 'meters', attributes: { articles } },
       ],
     },
-    { onOdd: ({ pointer }) => void odd.push(pointer) },
+    { onIssue: ({ pointer }) => void odd.push(pointer) },
   );
   expect(list?.categories.map(({ id }) => id)).toEqual(['meters', 'bills']);
   expect(list?.articles.map(({ label, title }) => `${label} ${title ?? ''}`.trim())).toEqual([

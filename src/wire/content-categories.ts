@@ -4,7 +4,7 @@ import { type ArticleLink, type Category, type MenuLink, toSlugWords } from '#do
 import { SLUG } from '#domain/content-pages.ts';
 import { readHref } from './content-address.ts';
 import { articlePath, day, href, LIST_MAX, menuLink, slug, textField, TEXT_MAX, TITLE_MAX, toSlug } from './content.ts';
-import { ignoreInvalid, readEntries, readEntry, type OnOdd } from './entries.ts';
+import { ignoreInvalid, readEntries, readEntry, type OnIssue } from './entries.ts';
 
 /** The name of an icon, or the address of a drawing as articles use it. */
 const DECORATION = new RegExp(`^(?:${SLUG}|pictures\\/${SLUG}\\.svg)$`);
@@ -41,7 +41,7 @@ export interface HelpListOptions {
   publicOrigin?: string | undefined;
   /** Known facts about categories that a file may leave out (§2). */
   facts?: readonly Category[];
-  onOdd?: OnOdd;
+  onIssue?: OnIssue;
 }
 
 const RELATED_MAX = 20;
@@ -57,14 +57,14 @@ const includedEntry = z.object({
  * Reads a document into categories and articles; null if it is not a list of categories, or nothing in it is readable.
  */
 export function readHelpList(sent: unknown, options: HelpListOptions = {}): HelpList | null {
-  const { publicOrigin, facts = [], onOdd = ignoreInvalid } = options;
+  const { publicOrigin, facts = [], onIssue = ignoreInvalid } = options;
   const read = document.safeParse(sent);
   if (!read.success) return null;
   const { data, included = [] } = read.data;
-  const entries = readEntries(toCategorySchema(publicOrigin), data, { at: '/data', max: LIST_MAX, onOdd });
-  const listed = keepFirst(entries, ({ id }) => id, '/data', onOdd);
+  const entries = readEntries(toCategorySchema(publicOrigin), data, { at: '/data', max: LIST_MAX, onIssue });
+  const listed = keepFirst(entries, ({ id }) => id, '/data', onIssue);
   if (listed.length === 0) return null;
-  const articles = readIncluded(included, toArticleSchema(publicOrigin), onOdd);
+  const articles = readIncluded(included, toArticleSchema(publicOrigin), onIssue);
   const findFacts = createFactFinder(facts, [...articles.values()].flat());
   const categories = listed
     .map((category, at) => toCategory(category, articles.get(category.id) ?? [], findFacts(category.id), at))
@@ -78,29 +78,33 @@ export function readHelpList(sent: unknown, options: HelpListOptions = {}): Help
 }
 
 /** Reads the articles of each category, by the category's slug. */
-function readIncluded(included: unknown[], article: z.ZodType<ArticleLink>, onOdd: OnOdd): Map<string, ArticleLink[]> {
+function readIncluded(
+  included: unknown[],
+  article: z.ZodType<ArticleLink>,
+  onIssue: OnIssue,
+): Map<string, ArticleLink[]> {
   const found = new Map<string, ArticleLink[]>();
   included.slice(0, LIST_MAX).forEach((entry, place) => {
     const at = `/included/${place}`;
-    const list = readEntry(includedEntry, entry, at, onOdd);
+    const list = readEntry(includedEntry, entry, at, onIssue);
     if (list === null) return;
     const links = readEntries(article, list.attributes.articles, {
       at: `${at}/attributes/articles`,
       max: LIST_MAX,
-      onOdd,
+      onIssue,
     });
     const id = toSlug(list.id) ?? list.id;
     found.set(id, [...(found.get(id) ?? []), ...links]);
   });
   const once = ([id, links]: [string, ArticleLink[]]) =>
-    [id, keepFirst(links, ({ label }) => label, '/included', onOdd)] as const;
+    [id, keepFirst(links, ({ label }) => label, '/included', onIssue)] as const;
   return new Map([...found].map(once));
 }
 
 /** Entries with the same name would share one page, so only the first is used. */
-function keepFirst<T>(entries: readonly T[], nameOf: (entry: T) => string, pointer: string, onOdd: OnOdd): T[] {
+function keepFirst<T>(entries: readonly T[], nameOf: (entry: T) => string, pointer: string, onIssue: OnIssue): T[] {
   const byName = new Map(entries.map((entry) => [nameOf(entry), entry] as const).toReversed());
-  if (byName.size < entries.length) onOdd({ pointer, expected: 'a name once' });
+  if (byName.size < entries.length) onIssue({ pointer, expected: 'a name once' });
   return entries.filter((entry) => byName.get(nameOf(entry)) === entry);
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Oddity } from './entries.ts';
+import type { EntryIssue } from './entries.ts';
 import { readSite } from './content-site.ts';
 
-const read = (attributes: object, onOdd?: (odd: Oddity) => void) =>
-  readSite({ data: { type: 'site', attributes } }, 'https://help.example', onOdd);
+const read = (attributes: object, onIssue?: (odd: EntryIssue) => void) =>
+  readSite({ data: { type: 'site', attributes } }, 'https://help.example', onIssue);
 
 const link = { title: 'Bills', href: '/help-and-support/bills' };
 const NOTHING = { phones: {}, moved: {}, retired: [] };

@@ -8,10 +8,10 @@ import {
   type PriceCapNotice,
   type Site,
 } from '#domain/entities/content.ts';
-import { type Calendar, isClosingSpan, USUAL_CALENDAR } from '#domain/calendar.ts';
+import { type Calendar, isClosingSpan, DEFAULT_CALENDAR } from '#domain/calendar.ts';
 import { NATIONS, type Nation } from '#domain/bank-holidays.ts';
 import { articlePath, day, LIST_MAX, menuLink, textField, TITLE_MAX } from './content.ts';
-import { ignoreInvalid, readEntries, readEntry, toPointer, type OnOdd } from './entries.ts';
+import { ignoreInvalid, readEntries, readEntry, toPointer, type OnIssue } from './entries.ts';
 
 export interface SiteSent {
   data: {
@@ -72,7 +72,7 @@ const phone = z
 const days = z.array(dayOfHours).max(BANK_HOLIDAYS_MAX).optional();
 const calendar = z
   .object({
-    nation: z.enum(NATIONS).default(USUAL_CALENDAR.nation),
+    nation: z.enum(NATIONS).default(DEFAULT_CALENDAR.nation),
     closed: z
       .array(
         z
@@ -96,7 +96,7 @@ export function toSiteEntries(publicOrigin?: string) {
 }
 
 /** Reads each field independently; null for any other kind of document. */
-export function readSite(sent: unknown, publicOrigin?: string, onOdd: OnOdd = ignoreInvalid): Site | null {
+export function readSite(sent: unknown, publicOrigin?: string, onIssue: OnIssue = ignoreInvalid): Site | null {
   const read = document.safeParse(sent);
   if (!read.success) return null;
   const { attributes } = read.data.data;
@@ -105,12 +105,13 @@ export function readSite(sent: unknown, publicOrigin?: string, onOdd: OnOdd = ig
   const list = <T>(field: string, entry: z.ZodType<T>): T[] | undefined => {
     const value = attributes[field];
     if (!Array.isArray(value)) return undefined;
-    return readEntries(entry, value, { at: `${at}/${field}`, max: LIST_MAX, onOdd });
+    return readEntries(entry, value, { at: `${at}/${field}`, max: LIST_MAX, onIssue });
   };
   const record = <T>(field: string, entry: z.ZodType<T>): Record<string, T> => {
-    const value = readEntry(z.record(z.string(), z.unknown()), attributes[field] ?? {}, `${at}/${field}`, onOdd) ?? {};
+    const value =
+      readEntry(z.record(z.string(), z.unknown()), attributes[field] ?? {}, `${at}/${field}`, onIssue) ?? {};
     const found = Object.entries(value).flatMap(([key, one]) => {
-      const good = readEntry(entry, one, toPointer(`${at}/${field}`, [key]), onOdd);
+      const good = readEntry(entry, one, toPointer(`${at}/${field}`, [key]), onIssue);
       return good === null ? [] : [[key, good] as const];
     });
     return Object.fromEntries(found);
@@ -118,7 +119,7 @@ export function readSite(sent: unknown, publicOrigin?: string, onOdd: OnOdd = ig
   const [popular, moreHelp] = [list('popular', link), list('more-help', link)];
   const [footer, home] = [list('footer', column), list('home', part)];
   const one = <T>(field: string, entry: z.ZodType<T>): T | null =>
-    attributes[field] === undefined ? null : readEntry(entry, attributes[field], `${at}/${field}`, onOdd);
+    attributes[field] === undefined ? null : readEntry(entry, attributes[field], `${at}/${field}`, onIssue);
   const notice = one('price-cap-notice', priceCapNotice);
   const sentCalendar = one('calendar', calendar);
   return {

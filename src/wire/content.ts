@@ -4,7 +4,7 @@ import { findDay } from '#domain/dates.ts';
 import type { MenuLink, HeaderConfiguration, Video } from '#domain/entities/content.ts';
 import { ARTICLE_PATH, isSlug, SLUG } from '#domain/content-pages.ts';
 import { readHref, readMediaSource, readPictureSource } from './content-address.ts';
-import { ignoreInvalid, readEntries, readEntry, type OnOdd } from './entries.ts';
+import { ignoreInvalid, readEntries, readEntry, type OnIssue } from './entries.ts';
 
 // Fields of content JSON from a server that may be wrong or hostile.
 
@@ -74,7 +74,7 @@ const shown = z.union([z.boolean(), z.stringbool()]);
 export function readHeader(
   sent: unknown,
   publicOrigin?: string,
-  onOdd: OnOdd = ignoreInvalid,
+  onIssue: OnIssue = ignoreInvalid,
 ): HeaderConfiguration | null {
   const read = z.record(z.string(), z.unknown()).safeParse(sent);
   if (!read.success || !FIELDS.some((field) => Object.hasOwn(read.data, field))) return null;
@@ -83,15 +83,15 @@ export function readHeader(
   const readList = (field: 'sections' | 'quick-links') => {
     const at = `/${field}`;
     const list = toList(data[field]);
-    if (list === null) onOdd({ pointer: at, expected: 'a list' });
-    return readEntries(link, list ?? [], { at, max: LIST_MAX, onOdd });
+    if (list === null) onIssue({ pointer: at, expected: 'a list' });
+    return readEntries(link, list ?? [], { at, max: LIST_MAX, onIssue });
   };
   const readBanner = (field: 'secondary-banner' | 'menu-banner') =>
-    isNothing(data[field]) ? null : readEntry(link, data[field], `/${field}`, onOdd);
+    isNothing(data[field]) ? null : readEntry(link, data[field], `/${field}`, onIssue);
   return {
     hideA11yBtn: isNothing(data['hideA11yBtn'])
       ? false
-      : (readEntry(shown, data['hideA11yBtn'], '/hideA11yBtn', onOdd) ?? false),
+      : (readEntry(shown, data['hideA11yBtn'], '/hideA11yBtn', onIssue) ?? false),
     sections: readList('sections'),
     quickLinks: readList('quick-links'),
     secondaryBanner: readBanner('secondary-banner'),
@@ -118,9 +118,9 @@ export const outage = z.object({ title: textField(TITLE_MAX).nullish(), message:
  * Reads a notice as sent. Both fields are empty if there is no outage; null if it is not an object, or nothing in it is
  * readable.
  */
-export function readOutage(sent: unknown, onOdd: OnOdd = ignoreInvalid): OutageSent | null {
+export function readOutage(sent: unknown, onIssue: OnIssue = ignoreInvalid): OutageSent | null {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null;
-  const { title, message } = readEntry(outage, sent, '', onOdd) ?? {};
+  const { title, message } = readEntry(outage, sent, '', onIssue) ?? {};
   const isSaid = ['title', 'message'].some((field) => !isNothing((sent as Record<string, unknown>)[field]));
   if (isSaid && title === undefined && message === undefined) return null;
   return { title: title ?? '', message: message ?? '' };
@@ -190,8 +190,8 @@ const videos = z.object({ data: z.array(z.unknown()) });
  * Reads videos with unsanitised transcripts; null if it is not a list of videos. A video without a playable file is
  * skipped.
  */
-export function readVideos(sent: unknown, own: OwnFiles, onOdd: OnOdd = ignoreInvalid): Video[] | null {
+export function readVideos(sent: unknown, own: OwnFiles, onIssue: OnIssue = ignoreInvalid): Video[] | null {
   const read = videos.safeParse(sent);
   if (!read.success) return null;
-  return readEntries(toVideoSchema(own), read.data.data, { at: '/data', max: LIST_MAX, onOdd });
+  return readEntries(toVideoSchema(own), read.data.data, { at: '/data', max: LIST_MAX, onIssue });
 }

@@ -11,7 +11,7 @@ import type {
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { INWARD, OUTWARD } from '#domain/rules/postcode.ts';
 import { addressSchema, ADDRESS_TYPE, addressFields, toAddressList } from './address.ts';
-import { ignoreInvalid, readEntries, type OnOdd, type Oddity, readEntry } from './entries.ts';
+import { ignoreInvalid, readEntries, type OnIssue, type EntryIssue, readEntry } from './entries.ts';
 import { readData, readResources, resource, sentId, sentPathId, sentText, sentCount } from './sent-fields.ts';
 
 const CUSTOMER_TYPE = 'customers';
@@ -73,9 +73,9 @@ export const customerSchema = resource(record, sentPathId).transform(({ id, attr
 }));
 
 /** Null if the response is not a list. */
-export function readCustomerList(document: Json, onOdd: OnOdd = ignoreInvalid): Customer[] | null {
+export function readCustomerList(document: Json, onIssue: OnIssue = ignoreInvalid): Customer[] | null {
   const data = readData(document);
-  return data && readResources(customerSchema, data, { at: '/data', max: CUSTOMERS_MAX, onOdd });
+  return data && readResources(customerSchema, data, { at: '/data', max: CUSTOMERS_MAX, onIssue });
 }
 
 export function toPremisesList(premises: Premises[]): JsonObject {
@@ -102,32 +102,32 @@ const isAddress = (sent: unknown) => addressOrUntyped.safeParse(sent).success;
  * Addresses are sent as `included` resources, by relationship, or inside the attributes; null if the response is not a
  * list.
  */
-export function readPremisesList(document: Json, onOdd: OnOdd = ignoreInvalid): Premises[] | null {
+export function readPremisesList(document: Json, onIssue: OnIssue = ignoreInvalid): Premises[] | null {
   const data = readData(document);
   if (data === null) return null;
   const { included: sent } = z.object({ included: z.array(z.unknown()).catch([]) }).parse(document);
-  const included = readAddresses(sent, '/included', onOdd);
-  const named = readResources(premisesSchema, data, { at: '/data', max: CUSTOMERS_MAX, onOdd }).map((place) => {
-    const ids = readRelated(place.relationships, onOdd);
+  const included = readAddresses(sent, '/included', onIssue);
+  const named = readResources(premisesSchema, data, { at: '/data', max: CUSTOMERS_MAX, onIssue }).map((place) => {
+    const ids = readRelated(place.relationships, onIssue);
     const addresses = included.filter(({ id }) => ids.includes(id));
-    const within = () => readAddresses(place.attributes.addresses ?? [], '/data/attributes/addresses', onOdd);
+    const within = () => readAddresses(place.attributes.addresses ?? [], '/data/attributes/addresses', onIssue);
     return { id: place.id, addresses: addresses.length > 0 ? addresses : within() };
   });
   const nobodyNamed = named.every(({ addresses }) => addresses.length === 0);
   return nobodyNamed && included.length > 0 ? [{ id: '', addresses: included }] : named;
 }
 
-function readAddresses(list: unknown[], at: string, onOdd: OnOdd): Address[] {
-  return readResources(addressSchema, list.filter(isAddress), { at, max: ADDRESSES_MAX, onOdd });
+function readAddresses(list: unknown[], at: string, onIssue: OnIssue): Address[] {
+  return readResources(addressSchema, list.filter(isAddress), { at, max: ADDRESSES_MAX, onIssue });
 }
 
-function readRelated(sent: unknown, onOdd: OnOdd): string[] {
+function readRelated(sent: unknown, onIssue: OnIssue): string[] {
   const read = relationships.safeParse(sent);
   if (!read.success) return [];
   const { data } = read.data.addresses;
   const at = '/data/relationships/addresses/data';
   const list = Array.isArray(data) ? data : [data];
-  return readEntries(one, list, { at, max: ADDRESSES_MAX, onOdd }).map(({ id }) => id);
+  return readEntries(one, list, { at, max: ADDRESSES_MAX, onIssue }).map(({ id }) => id);
 }
 
 // §7 Energy-system API documents: counts, and accounts as a list.
@@ -146,11 +146,11 @@ export const sentCounts = z.object({
 });
 
 /** Null unless the response has the live count; other missing counts become 0. */
-export function readStatusCount(document: Json, onOdd: OnOdd = ignoreInvalid): AccountStatusCount | null {
-  const odd: Oddity[] = [];
+export function readStatusCount(document: Json, onIssue: OnIssue = ignoreInvalid): AccountStatusCount | null {
+  const odd: EntryIssue[] = [];
   const read = readEntry(sentCounts, document, '', (one) => odd.push(one));
   // Without the live count nothing is usable, which is reported once, as a failure.
-  if (read !== null) odd.forEach(onOdd);
+  if (read !== null) odd.forEach(onIssue);
   return read && { liveCount: read.liveCount, lostCount: read.lostCount ?? 0, preLiveCount: read.preLiveCount ?? 0 };
 }
 
@@ -203,8 +203,8 @@ const isAccount = (sent: unknown): boolean =>
   typeof sent === 'object' && sent !== null && MEMBERS.some((name) => Object.hasOwn(sent, name));
 
 /** Null if the response contains no list, or a list of something else. */
-export function readAccountList(document: Json, onOdd: OnOdd = ignoreInvalid): Account[] | null {
+export function readAccountList(document: Json, onIssue: OnIssue = ignoreInvalid): Account[] | null {
   const read = accountEntries.safeParse(document);
   if (!read.success || (read.data.length > 0 && !read.data.some(isAccount))) return null;
-  return readResources(accountSchema, read.data, { at: '/data', max: CUSTOMERS_MAX, onOdd });
+  return readResources(accountSchema, read.data, { at: '/data', max: CUSTOMERS_MAX, onIssue });
 }

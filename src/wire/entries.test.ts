@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ignoreInvalid, type Oddity, readEntries, readEntry, toPointer } from './entries.ts';
-import { createOddityLog } from '#web/clients/failure.ts';
+import { ignoreInvalid, type EntryIssue, readEntries, readEntry, toPointer } from './entries.ts';
+import { createIssueLog } from '#web/clients/failure.ts';
 
 const schema = z.object({
   id: z.string('a name'),
@@ -10,7 +10,7 @@ const schema = z.object({
 });
 
 function read(sent: unknown) {
-  const odd: Oddity[] = [];
+  const odd: EntryIssue[] = [];
   return { entry: readEntry(schema, sent, '/data/0', (one) => odd.push(one)), odd };
 }
 
@@ -49,7 +49,7 @@ describe('an external entry', () => {
     const twice = z.object({ id: z.string() }).check(({ issues, value }) => {
       for (const message of ['one', 'two']) issues.push({ code: 'custom', path: ['id'], message, input: value });
     });
-    const odd: Oddity[] = [];
+    const odd: EntryIssue[] = [];
     expect(readEntry(twice, { id: 'a' }, '', (one) => odd.push(one))).toBeNull();
     expect(odd).toEqual([{ pointer: '/id', expected: 'one' }]);
   });
@@ -74,8 +74,8 @@ describe('an external entry', () => {
 
 describe('an external list', () => {
   const names = (list: unknown[], max: number) => {
-    const odd: Oddity[] = [];
-    return { read: readEntries(z.string('a text'), list, { at: '/data', max, onOdd: (one) => odd.push(one) }), odd };
+    const odd: EntryIssue[] = [];
+    return { read: readEntries(z.string('a text'), list, { at: '/data', max, onIssue: (one) => odd.push(one) }), odd };
   };
 
   test('is read entry by entry', () => {
@@ -99,13 +99,13 @@ test('a pointer escapes ~ and /', () => {
 describe('the log of dropped data', () => {
   function start() {
     const lines: unknown[] = [];
-    return { lines, toOnOdd: createOddityLog({ warn: (line) => void lines.push(line) }) };
+    return { lines, toOnIssue: createIssueLog({ warn: (line) => void lines.push(line) }) };
   }
 
   test('has each entry once, however often its document is fetched', () => {
-    const { lines, toOnOdd } = start();
+    const { lines, toOnIssue } = start();
     const odd = { pointer: '/data/0/title', expected: 'a text' };
-    for (const document of ['categories', 'categories', 'videos']) toOnOdd(document)(odd);
+    for (const document of ['categories', 'categories', 'videos']) toOnIssue(document)(odd);
     expect(lines).toEqual([
       { document: 'categories', at: '/data/0/title', expected: 'a text' },
       { document: 'videos', at: '/data/0/title', expected: 'a text' },
@@ -113,10 +113,10 @@ describe('the log of dropped data', () => {
   });
 
   test('has at most 20 lines per document, and one that there are more', () => {
-    const { lines, toOnOdd } = start();
+    const { lines, toOnIssue } = start();
     const read = () => {
-      const onOdd = toOnOdd('header');
-      for (let at = 0; at < 30; at++) onOdd({ pointer: `/${at}`, expected: 'y' });
+      const onIssue = toOnIssue('header');
+      for (let at = 0; at < 30; at++) onIssue({ pointer: `/${at}`, expected: 'y' });
     };
     read();
     expect(lines.slice(19)).toEqual([{ document: 'header', at: '/19', expected: 'y' }, { document: 'header' }]);
@@ -127,8 +127,8 @@ describe('the log of dropped data', () => {
   });
 
   test('forgets after 500, so that a sender cannot fill memory', () => {
-    const { lines, toOnOdd } = start();
-    const tell = (at: number) => toOnOdd('x')({ pointer: `/${at}`, expected: 'y' });
+    const { lines, toOnIssue } = start();
+    const tell = (at: number) => toOnIssue('x')({ pointer: `/${at}`, expected: 'y' });
     for (let at = 0; at < 500; at++) tell(at);
     tell(0);
     expect(lines).toHaveLength(500);

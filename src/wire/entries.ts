@@ -2,21 +2,21 @@
 import { z } from 'zod';
 
 /** The position of a bad value and what was expected; never what was sent. */
-export interface Oddity {
+export interface EntryIssue {
   /** JSON pointer of known names and list positions. */
   pointer: string;
   expected: string;
 }
 
-export type OnOdd = (oddity: Oddity) => void;
+export type OnIssue = (oddity: EntryIssue) => void;
 
-export const ignoreInvalid: OnOdd = () => {};
+export const ignoreInvalid: OnIssue = () => {};
 
-export interface Place {
+export interface ListPlace {
   /** JSON pointer of the list. */
   at: string;
   max: number;
-  onOdd: OnOdd;
+  onIssue: OnIssue;
 }
 
 /** No document nests optional fields more deeply. */
@@ -26,10 +26,10 @@ const ROUNDS_MAX = 6;
  * Reads an entry without its invalid optional fields; null if a required one is invalid.
  * @param at JSON pointer of the entry
  */
-export function readEntry<T>(schema: z.ZodType<T>, sent: unknown, at: string, onOdd: OnOdd): T | null {
+export function readEntry<T>(schema: z.ZodType<T>, sent: unknown, at: string, onIssue: OnIssue): T | null {
   let read = schema.safeParse(sent);
   if (read.success) return read.data;
-  tell(read.error.issues, at, onOdd);
+  tell(read.error.issues, at, onIssue);
   const kept: unknown = structuredClone(sent);
   for (let round = 0; !read.success && round < ROUNDS_MAX; round += 1) {
     if (!dropAll(kept, read.error.issues)) return null;
@@ -39,19 +39,19 @@ export function readEntry<T>(schema: z.ZodType<T>, sent: unknown, at: string, on
 }
 
 /** Reads every valid entry, up to `max`. */
-export function readEntries<T>(schema: z.ZodType<T>, list: readonly unknown[], { at, max, onOdd }: Place): T[] {
-  if (list.length > max) onOdd({ pointer: at, expected: `at most ${max} entries` });
+export function readEntries<T>(schema: z.ZodType<T>, list: readonly unknown[], { at, max, onIssue }: ListPlace): T[] {
+  if (list.length > max) onIssue({ pointer: at, expected: `at most ${max} entries` });
   return list.slice(0, max).flatMap((sent, place) => {
-    const read = readEntry(schema, sent, `${at}/${place}`, onOdd);
+    const read = readEntry(schema, sent, `${at}/${place}`, onIssue);
     return read === null ? [] : [read];
   });
 }
 
-function tell(issues: readonly z.core.$ZodIssue[], at: string, onOdd: OnOdd): void {
+function tell(issues: readonly z.core.$ZodIssue[], at: string, onIssue: OnIssue): void {
   const told = new Set<string>();
   for (const { path, message } of issues) {
     const pointer = toPointer(at, path);
-    if (!told.has(pointer)) onOdd({ pointer, expected: message });
+    if (!told.has(pointer)) onIssue({ pointer, expected: message });
     told.add(pointer);
   }
 }

@@ -10,7 +10,7 @@ import {
   toErrorDocument,
   toErrorObject,
 } from './error.ts';
-import { PROBLEMS_MAX, reject, ruleBroken } from './checks.ts';
+import { PROBLEMS_MAX, reject, toRuleProblem } from './checks.ts';
 
 test('an error has its status as text, a title and only the known members', () => {
   const source = { pointer: '/data' };
@@ -33,7 +33,7 @@ test('every status has a title', () => {
 });
 
 test('a document that breaks a rule is 422, an unreadable one 400', () => {
-  expect(toErrorObject(ruleBroken('/data', 'Add type.'))).toStrictEqual({
+  expect(toErrorObject(toRuleProblem('/data', 'Add type.'))).toStrictEqual({
     status: 422,
     detail: 'Add type.',
     source: { pointer: '/data' },
@@ -47,7 +47,7 @@ test('a document that breaks a rule is 422, an unreadable one 400', () => {
 });
 
 test('a response lists a limited number of errors', () => {
-  const problems = Array.from({ length: PROBLEMS_MAX + 1 }, (_, at) => ruleBroken(`/${at}`, 'x'));
+  const problems = Array.from({ length: PROBLEMS_MAX + 1 }, (_, at) => toRuleProblem(`/${at}`, 'x'));
   const rejected = reject(...problems);
   expect(rejected).toStrictEqual({ ok: false, problems: problems.slice(0, PROBLEMS_MAX) });
 });

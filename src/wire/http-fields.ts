@@ -48,9 +48,9 @@ export function readRetryAfter(value: string | null, now: Date): number | null {
 }
 
 /** Statuses after which a retry may succeed (decision 0018): too slow, too early, too many; 0 means no response. */
-const PASSING: ReadonlySet<number> = new Set([0, 408, 425, 429]);
+const TRANSIENT: ReadonlySet<number> = new Set([0, 408, 425, 429]);
 
-export const isTransientStatus = (status: number): boolean => PASSING.has(status) || status >= 500;
+export const isTransientStatus = (status: number): boolean => TRANSIENT.has(status) || status >= 500;
 
 /** Whether a status rejects this request permanently. */
 export const isPermanentRejection = (status: number): boolean => status >= 400 && !isTransientStatus(status);

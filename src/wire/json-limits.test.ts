@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { complaintLead, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
-import { readBytes, readStart } from './api-limits.ts';
+import { readWholeBody, readBodyStart } from './api-limits.ts';
 import { findFieldProblems, choiceCheck, orBlank, record, textCheck, PROBLEMS_MAX } from './checks.ts';
-import { findUnsafe, readJson } from './json.ts';
+import { findUnstorableValues, readJson } from './json.ts';
 import { checkLeadAttributes } from './lead.ts';
 
 const names = new Set(['data', 'list']);
@@ -23,9 +23,9 @@ describe('a body', () => {
         cancelled = true;
       },
     });
-    expect(await readBytes(new Response('12345678').body, 8)).toHaveLength(8);
-    expect(await readBytes(new Response('123456789').body, 8)).toBeNull();
-    expect([await readBytes(endless, 8), cancelled]).toEqual([null, true]);
+    expect(await readWholeBody(new Response('12345678').body, 8)).toHaveLength(8);
+    expect(await readWholeBody(new Response('123456789').body, 8)).toBeNull();
+    expect([await readWholeBody(endless, 8), cancelled]).toEqual([null, true]);
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('a body', () => {
       },
       cancel: () => void (cancelled = true),
     });
-    const { bytes, isWhole } = await readStart(body, 6, 4);
+    const { bytes, isWhole } = await readBodyStart(body, 6, 4);
     expect([Buffer.from(bytes).toString(), isWhole, cancelled]).toEqual([start, chunks.join('') === start, isCut]);
   });
 
@@ -79,9 +79,9 @@ describe('a body', () => {
 
   test('gets at most 50 errors', () => {
     const bad = Array.from({ length: PROBLEMS_MAX + 10 }, () => '\u0000');
-    expect(findUnsafe(bad, names)).toHaveLength(PROBLEMS_MAX);
+    expect(findUnstorableValues(bad, names)).toHaveLength(PROBLEMS_MAX);
     const members = Object.fromEntries(bad.map((_, at) => [`\u0000${at}`, 1]));
-    expect(findUnsafe(members, names)).toHaveLength(PROBLEMS_MAX);
+    expect(findUnstorableValues(members, names)).toHaveLength(PROBLEMS_MAX);
   });
 });
 

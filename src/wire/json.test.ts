@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { JSON_MAX_DEPTH, measureDepth, readJson, findRepeated, parseKeepingDigits } from './json.ts';
+import { JSON_MAX_DEPTH, measureDepth, readJson, findDuplicateMember, parseKeepingDigits } from './json.ts';
 
 const names = new Set(['data', 'list']);
 const read = (text: string) => readJson(Buffer.from(text), names);
@@ -76,7 +76,7 @@ describe('json text', () => {
     ['{"data":[[1,2],[{"list":[],"list":[]}]]}', '/data/1/0/list'],
     ['{"__proto__":1,"__proto__":2}', ''],
   ])('%s has a member twice', (json, pointer) => {
-    expect(findRepeated(json, names)).toBe(pointer);
+    expect(findDuplicateMember(json, names)).toBe(pointer);
     expect(readJson(Buffer.from(json), names)).toEqual({
       ok: false,
       problems: [{ status: 400, pointer, detail: 'Send each member once.' }],
@@ -89,13 +89,13 @@ describe('json text', () => {
     String.raw`{"a":"\",\"a\":","b":"a"}`,
     '{}',
     '1',
-  ])('%s has each member once', (json) => expect(findRepeated(json, names)).toBeNull());
+  ])('%s has each member once', (json) => expect(findDuplicateMember(json, names)).toBeNull());
 
   test('no JSON that was written from a value has a member twice', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }), (value) => {
-        expect(findRepeated(JSON.stringify(value), names)).toBeNull();
-        expect(findRepeated(JSON.stringify(value, null, 2), names)).toBeNull();
+        expect(findDuplicateMember(JSON.stringify(value), names)).toBeNull();
+        expect(findDuplicateMember(JSON.stringify(value, null, 2), names)).toBeNull();
       }),
     );
   });

@@ -1,7 +1,7 @@
 /** Parses untrusted JSON into values that every store can store unchanged. */
 import type { Json } from '#domain/entities/lead.ts';
 import { isStorable } from '#domain/rules/text.ts';
-import { PROBLEMS_MAX, reject, ruleBroken, type Problem, type Parsed } from './checks.ts';
+import { PROBLEMS_MAX, reject, toRuleProblem, type Problem, type Parsed } from './checks.ts';
 
 // Checks of JSON text that a parser does not make: duplicate members, and numbers that would lose digits.
 
@@ -29,7 +29,7 @@ interface Level {
  * 4), and drop one silently. `text` must be valid JSON; the pointer shows only names in `known`.
  * @internal
  */
-export function findRepeated(text: string, known: ReadonlySet<string>): string | null {
+export function findDuplicateMember(text: string, known: ReadonlySet<string>): string | null {
   const open: Level[] = [];
   let isName = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -142,9 +142,9 @@ export function readJson(bytes: Uint8Array, names: ReadonlySet<string>): Parsed<
   } catch {
     return reject(malformed('Send well-formed JSON.'));
   }
-  const repeated = findRepeated(text, names);
+  const repeated = findDuplicateMember(text, names);
   if (repeated !== null) return reject(malformed('Send each member once.', repeated));
-  const problems = MAY_BE_UNSAFE.test(text) ? findUnsafe(value, names) : [];
+  const problems = MAY_BE_UNSAFE.test(text) ? findUnstorableValues(value, names) : [];
   return problems.length === 0 ? { ok: true, value } : { ok: false, problems };
 }
 
@@ -156,18 +156,18 @@ function malformed(detail: string, pointer = ''): Problem {
  * Finds values that a store could not store unchanged. The depth has been checked, which bounds the recursion.
  * @internal
  */
-export function findUnsafe(value: Json, names: ReadonlySet<string>): Problem[] {
+export function findUnstorableValues(value: Json, names: ReadonlySet<string>): Problem[] {
   const problems: Problem[] = [];
   const walk = (node: Json, pointer: string, known: boolean): void => {
     if (problems.length >= PROBLEMS_MAX) return;
     const detail = typeof node === 'string' ? unsafeText(node) : typeof node === 'number' ? unsafeNumber(node) : null;
-    if (detail !== null) problems.push(ruleBroken(pointer, detail));
+    if (detail !== null) problems.push(toRuleProblem(pointer, detail));
     if (Array.isArray(node)) node.forEach((item, at) => walk(item, known ? `${pointer}/${at}` : pointer, known));
     else if (typeof node === 'object' && node !== null) {
       for (const [key, item] of Object.entries(node)) {
         // Copying such a key by assignment would change a prototype or lose the value.
         const keyDetail = key === '__proto__' ? 'Rename the member __proto__.' : unsafeText(key);
-        if (keyDetail !== null) problems.push(ruleBroken(pointer, keyDetail));
+        if (keyDetail !== null) problems.push(toRuleProblem(pointer, keyDetail));
         const named = known && names.has(key);
         walk(item, named ? `${pointer}/${key}` : pointer, named);
       }

@@ -4,7 +4,7 @@ import { EMAIL_MAX, NAME_MAX, QUERY_MAX } from '#domain/constants.ts';
 import type { JsonObject, Json, Lead } from '#domain/entities/lead.ts';
 import type { Journey } from '#domain/journeys/journey.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
-import type { Answer } from '#domain/journeys/form.ts';
+import type { AnswerRow } from '#domain/journeys/form.ts';
 import { readEmail } from '#domain/rules/email.ts';
 import {
   findFieldProblems,
@@ -17,13 +17,13 @@ import {
   record,
   textCheck,
   type Check,
-  ruleBroken,
+  toRuleProblem,
   type Problem,
   reject,
   type Parsed,
 } from './checks.ts';
 import { ADDRESS_TYPE } from './address.ts';
-import { readResource, relatedId } from './resource.ts';
+import { readResource, readRelatedId } from './resource.ts';
 
 // §3 Attributes of a lead and their formats; each journey's row lists the attributes of its leads.
 
@@ -42,7 +42,7 @@ const email = textCheck(EMAIL_MAX, { filled: true })
 const answer: Check = z
   .preprocess((value) => (typeof value === 'boolean' ? null : value), short.nullable())
   .meta({ alsoSent: { type: 'boolean' } });
-const information: Record<Answer['kind'], Check> = { text: orNull(short), flag: orNull(flag), answer };
+const information: Record<AnswerRow['kind'], Check> = { text: orNull(short), flag: orNull(flag), answer };
 
 /** The format of each attribute, for all journeys. */
 const known: Record<string, Check> = {
@@ -155,12 +155,12 @@ export function checkLeadAttributes(attributes: JsonObject): Problem[] {
     ...findFieldProblems(allowed.check, attributes, at),
     ...allowed.stripped
       .filter((name) => Object.hasOwn(attributes, name))
-      .map((name) => ruleBroken(`${at}/${name}`, `Leave out ${name} for this topic.`)),
+      .map((name) => toRuleProblem(`${at}/${name}`, `Leave out ${name} for this topic.`)),
     ...(unknown.length > UNKNOWN_ATTRIBUTES_MAX
-      ? [ruleBroken(at, `Send at most ${UNKNOWN_ATTRIBUTES_MAX} attributes beyond those of the lead.`)]
+      ? [toRuleProblem(at, `Send at most ${UNKNOWN_ATTRIBUTES_MAX} attributes beyond those of the lead.`)]
       : []),
     ...(unknown.some((name) => name.length > NAME_MAX)
-      ? [ruleBroken(at, `Name each attribute in at most ${NAME_MAX} characters.`)]
+      ? [toRuleProblem(at, `Name each attribute in at most ${NAME_MAX} characters.`)]
       : []),
   ];
 }
@@ -195,7 +195,7 @@ export function readLeadDocument(document: Json): Parsed<Lead> {
   const sent = readResource(document, LEAD_TYPE);
   if (!sent.ok) return sent;
   const { attributes, relationships } = sent.value;
-  const address = relatedId(relationships, 'address', ADDRESS_TYPE);
+  const address = readRelatedId(relationships, 'address', ADDRESS_TYPE);
   const problems = [...checkLeadAttributes(attributes), ...(address.ok ? [] : address.problems)];
   if (problems.length > 0 || !address.ok) return reject(...problems);
   return { ok: true, value: { attributes, addressId: address.value } };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { toAnchor } from './content-address.ts';
 import { toDocumentPaths } from './document-paths.ts';
-import { readCreatedId, readResource, relatedId } from './resource.ts';
+import { readCreatedId, readResource, readRelatedId } from './resource.ts';
 import { readRetryAfter } from './http-fields.ts';
 
 describe('a document that asks to create something', () => {
@@ -41,7 +41,7 @@ describe('a document that asks to create something', () => {
 
 describe('the address of a lead', () => {
   const related = (relationships: JsonObject) => {
-    const read = relatedId(relationships, 'address', 'addresses');
+    const read = readRelatedId(relationships, 'address', 'addresses');
     return read.ok ? read.value : read.problems.map(({ pointer, detail }) => `${pointer} ${detail}`);
   };
   const AT = '/data/relationships/address';

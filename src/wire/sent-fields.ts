@@ -1,6 +1,6 @@
 /** Fields of customers and addresses in an external back end's documents. */
 import { z } from 'zod';
-import { readEntries, type Place } from './entries.ts';
+import { readEntries, type ListPlace } from './entries.ts';
 
 /** Some systems send numbers as ids. */
 export const sentId = z.union([z.string().trim().min(1), z.int().transform(String)], 'an id');
@@ -45,7 +45,7 @@ export function resource<Attributes extends z.ZodType, Id extends z.ZodType>(att
 }
 
 /** Some servers put the attributes beside the id. */
-export function readResources<T>(schema: z.ZodType<T>, list: readonly unknown[], place: Place): T[] {
+export function readResources<T>(schema: z.ZodType<T>, list: readonly unknown[], place: ListPlace): T[] {
   return readEntries(schema, list.map(placeAttributes), place);
 }
 

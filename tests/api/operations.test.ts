@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Closed } from '#domain/closed.ts';
+import type { MaintenanceNotice } from '#domain/maintenance.ts';
 import { createAuditTrail } from '#database/audit.ts';
 import { type Database, openDatabase, toDatabaseFile } from '#database/db.ts';
 import { migrate } from '#database/migrate.ts';
@@ -53,7 +53,7 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
 
   const read = async (scope: string) => (scope === 'nobody' ? null : { subject: 'runbook', scopes: [scope] });
   /** What the server would read from the file within two seconds. */
-  const closed = (config: Config): Closed | null =>
+  const closed = (config: Config): MaintenanceNotice | null =>
     existsSync(config.maintenance.file) ? readNotice(readFileSync(config.maintenance.file, 'utf8'), log) : null;
 
   function open() {

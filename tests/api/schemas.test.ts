@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { DANGERS } from '#domain/entities/danger.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
-import type { Answer } from '#domain/journeys/form.ts';
+import type { AnswerRow } from '#domain/journeys/form.ts';
 import { complaintLead, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
 import { createSchemaReader } from '#tests/support/schema-reader.ts';
 import { readApiDocument, toJsonSchema } from '#server/api-documents/routes.ts';
@@ -89,7 +89,7 @@ test.each([embedded, expected])('a lead has the attributes of its topic', (docum
 });
 
 test('a question of one journey is in the documents for that journey alone', () => {
-  const asked: Answer = { kind: 'text', label: 'Account number' };
+  const asked: AnswerRow = { kind: 'text', label: 'Account number' };
   const rows = journeys.map((row) =>
     row.key === 'enquiry-gas-and-electricity'
       ? { ...row, attributes: { ...row.attributes, information: { ...row.attributes.information, asked } } }

@@ -1,7 +1,7 @@
 /** The looks of the reading form: accessible in every state, in print, and with the meter picture. */
 import { describe, expect } from 'vitest';
 import { addDays, toDayInWords } from '#domain/dates.ts';
-import { addNoBreakSpaces } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/no-break-spaces.ts';
 import { toBritishDay } from '#domain/rules/british-day.ts';
 import { FORM, formTest as test, today } from './meter-reading-test.ts';
 import { expectAccessible, expectAccessibleInEveryLook } from './open-page.ts';

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { phones } from '#brand/facts.ts';
-import { toOpenNow } from '#domain/opening-hours.ts';
+import { toOpenStatus } from '#domain/opening-hours.ts';
 import { CHOICES } from '#domain/triage.ts';
 import { patterns, pathTo } from '#domain/paths.ts';
 import { nodes } from '#tests/support/triage.ts';
@@ -81,7 +81,7 @@ const MINUTE = 60_000;
 
 /** When a line that is open at noon on a Monday closes on that day. */
 function findClosing(hours: string): number {
-  const isOpenAfter = (minutes: number) => toOpenNow(hours, new Date(NOON + minutes * MINUTE), [])?.open;
+  const isOpenAfter = (minutes: number) => toOpenStatus(hours, new Date(NOON + minutes * MINUTE), [])?.open;
   return NOON + MINUTE * Array.from({ length: 720 }, (_, minutes) => minutes).findIndex((at) => !isOpenAfter(at));
 }
 
@@ -91,7 +91,7 @@ test.each([
 ])('%s says so when it stays open and a line closes', async (path, { hours }) => {
   const closes = findClosing(hours);
   const toBefore = (ms: number) => new Date(closes - ms);
-  const toWords = (at: Date) => toOpenNow(hours, at, [])?.words;
+  const toWords = (at: Date) => toOpenStatus(hours, at, [])?.words;
   const page = await browser.newPage({ serviceWorkers: 'block' });
   await page.clock.install({ time: toBefore(90_000) });
   await page.goto(product.origin + path, { waitUntil: 'networkidle' });

@@ -1,6 +1,6 @@
 /** Changing content/calendar.yaml moves promised days, without a release or a restart. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setCalendar, USUAL_CALENDAR } from '#domain/calendar.ts';
+import { setCalendar, DEFAULT_CALENDAR } from '#domain/calendar.ts';
 import { toPromisedDay } from '#domain/promise.ts';
 import { setContentCalendar } from '#server/commands/run-command.ts';
 import { createContentPorts, createWatchedContentServer } from '#server/content/content-ports.ts';
@@ -33,7 +33,7 @@ const options = () => ({
 beforeEach(() => void (content = createContentFolder()));
 afterEach(() => {
   content.remove();
-  setCalendar(USUAL_CALENDAR);
+  setCalendar(DEFAULT_CALENDAR);
 });
 
 test('of our own content at the start and after each save; a file that cannot be read leaves the days before', async () => {
@@ -52,7 +52,7 @@ test('of our own content at the start and after each save; a file that cannot be
 test('a command counts as the server does, by the last good days where the file cannot be read', () => {
   content.write('calendar.yaml', 'closed:\n  - { day: 2026-11-25 }\n');
   createWatchedContentServer(options()).close();
-  setCalendar(USUAL_CALENDAR);
+  setCalendar(DEFAULT_CALENDAR);
   content.write('calendar.yaml', 'closed: [\n');
   setContentCalendar({ contentFolder: content.folder, dataDir: content.folder });
   expect(promised()).toBe('2026-11-26');

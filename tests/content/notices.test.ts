@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContentClient } from '#web/clients/content/client.ts';
 import { startDeadline } from '#domain/deadline.ts';
-import { NOTICE_AGED_MS, NOTICE_FRESH_MS } from '#domain/constants.ts';
+import { NOTICE_AGE_MAX_MS, NOTICE_FRESH_MS } from '#domain/constants.ts';
 import {
   answer,
   HTML,
@@ -168,7 +168,7 @@ describe('the header', () => {
     server.listener = answer(HEADER, JSON_TYPE);
     expect((await client.header())?.sections).toHaveLength(1);
     server.listener = answer('[]', JSON_TYPE);
-    later(NOTICE_AGED_MS);
+    later(NOTICE_AGE_MAX_MS);
     await expect(client.header()).rejects.toMatchObject({ kind: 'upstream' });
   });
 
@@ -188,7 +188,7 @@ describe('the header', () => {
     server.listener = header('Meters');
     expect(await readLink()).toBe('Meters');
     server.listener = header('Boilers');
-    later(NOTICE_AGED_MS);
+    later(NOTICE_AGE_MAX_MS);
     expect(await readLink()).toBe('Boilers');
   });
 });

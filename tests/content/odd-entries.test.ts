@@ -15,7 +15,7 @@ import {
 import { readAddressList, toAddressList } from '#wire/address.ts';
 import { readHelpList } from '#wire/content-categories.ts';
 import { readVideos, readHeader } from '#wire/content.ts';
-import type { Oddity, OnOdd } from '#wire/entries.ts';
+import type { EntryIssue, OnIssue } from '#wire/entries.ts';
 
 const RUNS = { numRuns: 300 };
 const SECRET = 'Olwen Secret';
@@ -55,7 +55,7 @@ interface List {
   name: string;
   good: Entry[];
   /** What the reader returns for entries whose ids are good. */
-  read(entries: Json[], onOdd?: OnOdd): unknown[] | undefined;
+  read(entries: Json[], onIssue?: OnIssue): unknown[] | undefined;
 }
 
 const ids = ['a', 'b', 'c'];
@@ -88,14 +88,14 @@ const lists: List[] = [
   {
     name: 'categories',
     good: ids.map(category),
-    read: (entries, onOdd) =>
-      readHelpList({ data: entries, included: [] }, { ...(onOdd && { onOdd }) })?.categories.filter(isGood),
+    read: (entries, onIssue) =>
+      readHelpList({ data: entries, included: [] }, { ...(onIssue && { onIssue }) })?.categories.filter(isGood),
   },
   {
     name: 'included lists',
     good: ids.map((id) => included(id)),
-    read: (entries, onOdd) =>
-      readHelpList({ data: ids.map(category), included: entries }, { ...(onOdd && { onOdd }) })?.categories,
+    read: (entries, onIssue) =>
+      readHelpList({ data: ids.map(category), included: entries }, { ...(onIssue && { onIssue }) })?.categories,
   },
   {
     name: 'articles',
@@ -108,8 +108,8 @@ const lists: List[] = [
   {
     name: 'links of the header',
     good: ids.map(link),
-    read: (entries, onOdd) =>
-      readHeader({ sections: entries }, undefined, onOdd)?.sections.filter(({ title }) => ids.includes(title)),
+    read: (entries, onIssue) =>
+      readHeader({ sections: entries }, undefined, onIssue)?.sections.filter(({ title }) => ids.includes(title)),
   },
   {
     name: 'videos',
@@ -118,35 +118,35 @@ const lists: List[] = [
       id,
       attributes: { title: 'It', seconds: 9, sources: [{ src: `${DAM}/a.mp4`, type: 'video/mp4' }], transcript: 'x' },
     })),
-    read: (entries, onOdd) =>
-      readVideos({ data: entries }, { contentOrigin: '' }, onOdd)?.filter(({ slug }) => ids.includes(slug)),
+    read: (entries, onIssue) =>
+      readVideos({ data: entries }, { contentOrigin: '' }, onIssue)?.filter(({ slug }) => ids.includes(slug)),
   },
   {
     name: 'addresses',
     good: data(toAddressList(ids.map((id) => ({ id, label: id, attributes })))),
-    read: (entries, onOdd) => readAddressList({ data: entries }, onOdd)?.filter(isGood),
+    read: (entries, onIssue) => readAddressList({ data: entries }, onIssue)?.filter(isGood),
   },
   {
     name: 'customers',
     good: data(
       toCustomerList(ids.map((id) => ({ id, firstName: 'O', surname: 'P', email: 'e', phone: '0', correspondence }))),
     ),
-    read: (entries, onOdd) => readCustomerList({ data: entries }, onOdd)?.filter(isGood),
+    read: (entries, onIssue) => readCustomerList({ data: entries }, onIssue)?.filter(isGood),
   },
   {
     name: 'accounts',
     good: data(
       toAccountList(ids.map((id) => ({ id, firstName: 'O', lastName: 'P', email: 'e', mobile: '0', correspondence }))),
     ),
-    read: (entries, onOdd) => readAccountList({ data: entries }, onOdd)?.filter(isGood),
+    read: (entries, onIssue) => readAccountList({ data: entries }, onIssue)?.filter(isGood),
   },
   {
     name: 'premises',
     good: data(toPremisesList(ids.map((id) => ({ id, addresses: [{ id, label: id, attributes }] })))),
-    read: (entries, onOdd) =>
+    read: (entries, onIssue) =>
       readPremisesList(
         { ...toPremisesList(ids.map((id) => ({ id, addresses: [{ id, label: id, attributes }] }))), data: entries },
-        onOdd,
+        onIssue,
       )?.filter(isGood),
   },
 ];
@@ -155,7 +155,7 @@ describe.each(lists)('$name', ({ good, read }) => {
   const alone = read(good);
 
   test('are read completely when all are good, and nothing is reported', () => {
-    const told: Oddity[] = [];
+    const told: EntryIssue[] = [];
     expect(read(good, (oddity) => told.push(oddity))).toHaveLength(good.length);
     expect(told).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe.each(lists)('$name', ({ good, read }) => {
     fc.assert(
       fc.property(oddLike(first), fc.nat(good.length), (odd, place) => {
         const entries = good.toSpliced(place, 0, odd as Entry);
-        const told: Oddity[] = [];
+        const told: EntryIssue[] = [];
         expect(read(entries, (oddity) => told.push(oddity))?.map(withoutOrder)).toEqual(alone?.map(withoutOrder));
         expect(JSON.stringify(told)).not.toContain(SECRET);
       }),
@@ -178,8 +178,8 @@ describe.each(lists)('$name', ({ good, read }) => {
 const withoutOrder = (entry: unknown) => ({ ...(entry as Entry), order: 0 });
 
 describe('one bad entry', () => {
-  const told: Oddity[] = [];
-  const onOdd: OnOdd = (oddity) => told.push(oddity);
+  const told: EntryIssue[] = [];
+  const onIssue: OnIssue = (oddity) => told.push(oddity);
   const read = <T>(work: () => T) => {
     told.length = 0;
     return { value: work(), told: told.map(({ pointer }) => pointer) };
@@ -200,7 +200,7 @@ describe('one bad entry', () => {
       data: [category('a'), { ...category('b'), id: '../b' }, { id: 'c', attributes: { order: '1' } }],
       included: [pictures, included('a', [{ label: SECRET }])],
     };
-    const { value, told: at } = read(() => readHelpList(document, { onOdd }));
+    const { value, told: at } = read(() => readHelpList(document, { onIssue }));
     expect(value?.categories.map(({ id }) => id)).toEqual(['a', 'c']);
     expect(at).toEqual([
       '/data/1/id',
@@ -220,7 +220,7 @@ describe('one bad entry', () => {
 
   test('loses the bad field, not the person', () => {
     const document = { data: [{ id: 'c', attributes: { 'first-name': 7, surname: SECRET, email: null } }] };
-    const { value, told: at } = read(() => readCustomerList(document, onOdd));
+    const { value, told: at } = read(() => readCustomerList(document, onIssue));
     expect(value).toMatchObject([{ firstName: '', surname: SECRET, email: '' }]);
     expect(at).toEqual(['/data/0/attributes/first-name']);
   });

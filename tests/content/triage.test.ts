@@ -5,7 +5,7 @@
 import { expect } from 'vitest';
 import { findProblems } from '#supplier/content/check.ts';
 import { createLibraryReader } from '#supplier/content/library.ts';
-import { isOfSupply, findNode, listQuestionsBefore } from '#domain/triage.ts';
+import { isSupplyEnding, findNode, listQuestionsBefore } from '#domain/triage.ts';
 import { nodes } from '#tests/support/triage.ts';
 import { contentServerTest as test } from './content-server-test.ts';
 
@@ -47,10 +47,10 @@ test.for<[string, string, string]>([
 
 test('a page knows the questions before it, and whether an outage may be its cause', () => {
   expect(listQuestionsBefore(nodes, 'alarm')).toEqual(['gas']);
-  expect([isOfSupply(nodes, 'power-cut'), isOfSupply(nodes, 'power'), isOfSupply(nodes, 'smell-gas')]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect([
+    isSupplyEnding(nodes, 'power-cut'),
+    isSupplyEnding(nodes, 'power'),
+    isSupplyEnding(nodes, 'smell-gas'),
+  ]).toEqual([true, false, false]);
   expect(findNode(nodes, 'constructor')).toBeNull();
 });

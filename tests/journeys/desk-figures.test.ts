@@ -1,6 +1,6 @@
 /** The desk's figures for a past quarter match a count by hand, on the page and in the CSV. */
 import { expect } from 'vitest';
-import { addQuarters, toQuarter, toDays } from '#domain/cases/figures.ts';
+import { addQuarters, toQuarter, toQuarterDays } from '#domain/cases/figures.ts';
 import type { CaseEventType } from '#domain/cases/events.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { createCaseStore } from '#database/cases.ts';
@@ -16,7 +16,7 @@ const BILL = { 'additional-information': { caseType: 'A bill' } };
 
 /** A Monday in mid-quarter, without a bank holiday nearby in any year. */
 const MONDAY = (() => {
-  let day = addDays(toDays(QUARTER).from, 38);
+  let day = addDays(toQuarterDays(QUARTER).from, 38);
   while (new Date(day).getUTCDay() !== 1) day = addDays(day, 1);
   return day;
 })();

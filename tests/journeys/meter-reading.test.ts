@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import { addDays, monthBefore, toDayInWords } from '#domain/dates.ts';
 import { METER_READING_OFF } from '#domain/errors.ts';
-import { addNoBreakSpaces } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/no-break-spaces.ts';
 import { toBritishDay } from '#domain/rules/british-day.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';

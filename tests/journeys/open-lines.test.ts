@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { toLondonDay } from '#domain/dates.ts';
-import { isAlways, toExceptions, toOpenNow } from '#domain/opening-hours.ts';
+import { isAlways, toExceptions, toOpenStatus } from '#domain/opening-hours.ts';
 import { patterns, pathTo } from '#domain/paths.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
@@ -20,7 +20,7 @@ function expectTrue(html: string, hours: readonly string[]): void {
   expect(said.map(({ of }) => of).toSorted()).toEqual(hours.toSorted());
   for (const { of, hidden, words } of said) {
     const [now, before] = [new Date(), new Date(Date.now() - 60_000)].map(
-      (at) => toOpenNow(of, at, toExceptions({ hours: of, isOwn: true }, toLondonDay(at)))?.words,
+      (at) => toOpenStatus(of, at, toExceptions({ hours: of, isOwn: true }, toLondonDay(at)))?.words,
     );
     expect([hidden, [now, before]]).toEqual([undefined, expect.arrayContaining([words])]);
   }

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { toFullDateInWords, toLondonDay } from '#domain/dates.ts';
-import { addNoBreakSpaces } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/no-break-spaces.ts';
 import { toDatabaseFile } from '#database/db.ts';
 import type { Product } from '#tests/support/product.ts';
 import { productTest as test } from '#tests/support/product-test.ts';

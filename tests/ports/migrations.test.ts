@@ -7,7 +7,7 @@ import { createCaseStore } from '#database/cases.ts';
 import { type Database, openDatabase } from '#database/db.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { migrate, MIGRATIONS } from '#database/migrate.ts';
-import { toWaiting } from '#database/outbox-row.ts';
+import { toWaitingColumns } from '#database/outbox-row.ts';
 import { createOutboxStore } from '#database/outbox.ts';
 import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
 import { useEngine } from '#tests/support/new-database.ts';
@@ -208,7 +208,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
       null,
     ];
     const rows = errors.map((error, at) => ({
-      ...toWaiting(NOW),
+      ...toWaitingColumns(NOW),
       id: `${at}`,
       kind: 'back-end' as const,
       reference,
@@ -242,7 +242,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
       [null, false],
     ];
     const rows = written.map(([error, , other], at) => ({
-      ...toWaiting(NOW),
+      ...toWaitingColumns(NOW),
       id: `${at}`,
       kind: 'back-end' as const,
       reference,

@@ -1,10 +1,10 @@
 /** A complaint as received, and an adviser. */
-import type { Received } from '#domain/cases/case.ts';
+import type { CaseReceipt } from '#domain/cases/case.ts';
 import type { Actor } from '#domain/cases/events.ts';
 
 export const AMIRA: Actor = { kind: 'staff', id: 'amira', name: 'Amira Khan' };
 
-export const RECEIVED: Received = {
+export const RECEIVED: CaseReceipt = {
   kind: 'complaint',
   day: '2026-10-01',
   nation: 'england-and-wales',

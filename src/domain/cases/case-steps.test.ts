@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AMIRA, AT, RECEIVED } from '#tests/support/case-examples.ts';
 import { type CaseState, findCaseRefusal, nextCase, startCase, toCase } from './case.ts';
-import { findLetterDay, findReplyDay, nextDuty, toClockMark, toClocks } from './clocks.ts';
+import { findLetterDay, findReplyDay, nextDuty, toDeadlineStatus, toDeadlines } from './deadlines.ts';
 import { type CaseEvent, CUSTOMER, type NewCaseEvent } from './events.ts';
 
 const TOM = { id: 'tom', name: 'Tom Price' };
@@ -92,7 +92,7 @@ describe('the days of a case', () => {
   test('the reply is due within a week if no time was promised', () => {
     const unpromised = { ...START, received: { ...RECEIVED, reply: null } };
     expect(findReplyDay(unpromised)).toBe('2026-10-08');
-    expect(toClocks(unpromised.received, false)).toMatchObject({ promisedDay: null, promisedAtMostDay: null });
+    expect(toDeadlines(unpromised.received, false)).toMatchObject({ promisedDay: null, promisedAtMostDay: null });
     expect(
       findReplyDay({ ...START, received: { ...RECEIVED, reply: { number: 2, unit: 'days', atMost: null } } }),
     ).toBe('2026-10-03');
@@ -119,7 +119,7 @@ describe('the days of a case', () => {
   });
 
   test('a clock that was not stopped runs until the end of its day and is missed on the next', () => {
-    expect(toClockMark('2026-10-08', null, '2026-10-08')).toBe('running');
-    expect(toClockMark('2026-10-08', null, '2026-10-09')).toBe('broken');
+    expect(toDeadlineStatus('2026-10-08', null, '2026-10-08')).toBe('running');
+    expect(toDeadlineStatus('2026-10-08', null, '2026-10-09')).toBe('broken');
   });
 });

@@ -5,20 +5,20 @@ import {
   type CaseState,
   findCaseRefusal,
   nextCase,
-  type Received,
+  type CaseReceipt,
   startCase,
   findTagRefusal,
   readTag,
   toUrgency,
   readTypedReference,
 } from './case.ts';
-import { findLetterDay, nextDuty, toClockMark, toClocks } from './clocks.ts';
+import { findLetterDay, nextDuty, toDeadlineStatus, toDeadlines } from './deadlines.ts';
 import { type Actor, type CaseEventType, CLOCK, CUSTOMER, EVENT_TYPES, type CaseEvent } from './events.ts';
 
-const ENQUIRY: Received = { ...RECEIVED, kind: 'enquiry', reply: { number: 2, unit: 'days', atMost: null } };
+const ENQUIRY: CaseReceipt = { ...RECEIVED, kind: 'enquiry', reply: { number: 2, unit: 'days', atMost: null } };
 
 /** One event a day from the 2nd of October. */
-function walk(received: Received, ...steps: (CaseEventType | Partial<CaseEvent>)[]): CaseState {
+function walk(received: CaseReceipt, ...steps: (CaseEventType | Partial<CaseEvent>)[]): CaseState {
   return steps.reduce<CaseState>(
     (state, step, index) =>
       nextCase(state, {
@@ -74,7 +74,7 @@ describe('forbidden events', () => {
 
 describe('clocks', () => {
   test('a complaint of 1 October has its deadlines', () => {
-    expect(toClocks(RECEIVED, true)).toEqual({
+    expect(toDeadlines(RECEIVED, true)).toEqual({
       nextWorkingDay: '2026-10-02',
       promisedDay: '2026-10-08',
       promisedAtMostDay: '2026-10-22',
@@ -84,11 +84,11 @@ describe('clocks', () => {
   });
 
   test('the letter is sent on the first working day after the eight weeks', () => {
-    expect(toClocks({ ...RECEIVED, day: '2026-10-30' }, true).letterDay).toBe('2026-12-29');
+    expect(toDeadlines({ ...RECEIVED, day: '2026-10-30' }, true).letterDay).toBe('2026-12-29');
   });
 
   test('an enquiry has no complaint deadlines until it becomes one, and then from its receipt', () => {
-    expect(toClocks(ENQUIRY, false).eightWeeksDay).toBeNull();
+    expect(toDeadlines(ENQUIRY, false).eightWeeksDay).toBeNull();
     expect(nextDuty(walk(ENQUIRY, 'replied'))).toBeNull();
     expect(nextDuty(walk(ENQUIRY, 'replied', 'became-complaint'))).toEqual({ name: 'letter', day: '2026-11-27' });
   });
@@ -118,9 +118,9 @@ describe('clocks', () => {
   });
 
   test('a deadline is met on its day, and missed after it', () => {
-    expect(toClockMark('2026-10-08', '2026-10-08T22:59:59.000Z', '2026-12-01')).toBe('kept');
-    expect(toClockMark('2026-10-08', '2026-10-08T23:00:00.000Z', '2026-12-01')).toBe('broken');
-    expect(toClockMark('2026-10-08', null, '2026-10-08')).toBe('running');
+    expect(toDeadlineStatus('2026-10-08', '2026-10-08T22:59:59.000Z', '2026-12-01')).toBe('kept');
+    expect(toDeadlineStatus('2026-10-08', '2026-10-08T23:00:00.000Z', '2026-12-01')).toBe('broken');
+    expect(toDeadlineStatus('2026-10-08', null, '2026-10-08')).toBe('running');
   });
 });
 
@@ -137,7 +137,7 @@ describe('in any order', () => {
     nation: fc.constantFrom('england-and-wales', 'scotland'),
   });
 
-  function run(received: Received, steps: { type: CaseEventType; by: Actor; text: string; days: number }[]) {
+  function run(received: CaseReceipt, steps: { type: CaseEventType; by: Actor; text: string; days: number }[]) {
     const states = [startCase(received, { at: AT })];
     let time = Date.parse(AT);
     for (const { days, ...step } of steps) {
@@ -163,7 +163,8 @@ describe('in any order', () => {
           const duty = nextDuty(state);
           expect(duty === null || (duty.day >= received.day && state.status !== 'done')).toBe(true);
           expect(state.status === 'done').toBe(state.doneAt !== null);
-          if (before.isComplaint) expect(toClocks(state.received, state.isComplaint)).toEqual(toClocks(received, true));
+          if (before.isComplaint)
+            expect(toDeadlines(state.received, state.isComplaint)).toEqual(toDeadlines(received, true));
         }
       }),
     );

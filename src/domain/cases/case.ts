@@ -10,7 +10,7 @@ export const CASE_KINDS = ['complaint', 'enquiry', 'feedback'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 /** What customers and advisers call a case: "your …". The journeys use the same words. */
-export const NOUNS: Readonly<Record<CaseKind, string>> = {
+export const CASE_NOUNS: Readonly<Record<CaseKind, string>> = {
   complaint: 'complaint',
   enquiry: 'enquiry',
   feedback: 'refund request',
@@ -18,11 +18,11 @@ export const NOUNS: Readonly<Record<CaseKind, string>> = {
 
 /** An enquiry that became a complaint is called a complaint. */
 export function toNoun({ kind, isComplaint }: { kind: CaseKind; isComplaint: boolean }): string {
-  return NOUNS[isComplaint ? 'complaint' : kind];
+  return CASE_NOUNS[isComplaint ? 'complaint' : kind];
 }
 
 /** Facts recorded on receipt; never changed. */
-export interface Received {
+export interface CaseReceipt {
   kind: CaseKind;
   /** In Europe/London. */
   day: Day;
@@ -38,7 +38,7 @@ export const CASE_STATUSES = ['new', 'open', 'waiting', 'done'] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 
 export interface CaseState {
-  received: Received;
+  received: CaseReceipt;
   /** Sequence number of the last event. */
   seq: number;
   status: CaseStatus;
@@ -57,13 +57,13 @@ export function toNounOf({
   received: { kind },
   isComplaint,
 }: {
-  received: Pick<Received, 'kind'>;
+  received: Pick<CaseReceipt, 'kind'>;
   isComplaint: boolean;
 }): string {
   return toNoun({ kind, isComplaint });
 }
 
-export const REFUSALS = {
+export const CASE_REFUSALS = {
   done: 'This case is resolved or closed. Reopen it first',
   'not-done': 'This case is still open',
   'not-complaint': 'This is not a complaint yet',
@@ -74,7 +74,7 @@ export const REFUSALS = {
   'not-allowed': 'Your role doesn’t allow this. Ask a supervisor',
   'too-late': 'It has already been sent, so it can’t be undone',
 } as const;
-export type CaseRefusal = keyof typeof REFUSALS;
+export type CaseRefusal = keyof typeof CASE_REFUSALS;
 
 /** Why an event is not allowed now; null when it is. */
 export function findCaseRefusal(
@@ -116,12 +116,12 @@ export function findCaseRefusal(
 }
 
 /** The ombudsman letter is due on the first working day after these weeks; a letter sent earlier would replace it. */
-function isWithinWeeks({ day, ombudsmanAfterWeeks }: Received, at: string): boolean {
+function isWithinWeeks({ day, ombudsmanAfterWeeks }: CaseReceipt, at: string): boolean {
   return toLondonDay(new Date(at)) <= addDays(day, 7 * ombudsmanAfterWeeks);
 }
 
 /** Returns the case after its first event. */
-export function startCase(received: Received, first: Pick<CaseEvent, 'at'>): CaseState {
+export function startCase(received: CaseReceipt, first: Pick<CaseEvent, 'at'>): CaseState {
   return {
     received,
     seq: 1,
@@ -173,7 +173,7 @@ export function nextCase(state: CaseState, event: CaseEvent): CaseState {
   }
 }
 
-export function toCase(received: Received, events: readonly CaseEvent[]): CaseState {
+export function toCase(received: CaseReceipt, events: readonly CaseEvent[]): CaseState {
   const [first, ...more] = listEffectiveEvents(events);
   if (!first) throw new Error('a case begins with what was received');
   return { ...more.reduce(nextCase, startCase(received, first)), seq: events.at(-1)?.seq ?? 1 };

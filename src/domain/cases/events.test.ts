@@ -4,7 +4,7 @@ import {
   CLOCK,
   CUSTOMER,
   EVENT_TYPES,
-  isForCustomer,
+  isShownToCustomer,
   isMailed,
   listEffectiveEvents,
   toFirstName,
@@ -13,7 +13,12 @@ import {
 const STAFF = { kind: 'staff', id: 'amira', name: 'Amira Khan' } as const;
 
 test('a customer never sees notes, reminders or reassignments', () => {
-  expect(EVENT_TYPES.filter((type) => !isForCustomer({ type }))).toEqual(['handed-over', 'noted', 'nudged', 'undone']);
+  expect(EVENT_TYPES.filter((type) => !isShownToCustomer({ type }))).toEqual([
+    'handed-over',
+    'noted',
+    'nudged',
+    'undone',
+  ]);
 });
 
 test('our events with a text are emailed, a customer’s never', () => {

@@ -71,7 +71,7 @@ const FOR_CUSTOMERS: ReadonlySet<CaseEventType> = new Set([
   'closed',
 ]);
 
-export function isForCustomer({ type }: Pick<CaseEvent, 'type'>): boolean {
+export function isShownToCustomer({ type }: Pick<CaseEvent, 'type'>): boolean {
   return FOR_CUSTOMERS.has(type);
 }
 
@@ -104,7 +104,7 @@ export function listEffectiveEvents(events: readonly CaseEvent[]): CaseEvent[] {
 const ANSWERS: ReadonlySet<CaseEventType> = new Set(['replied', 'deadlocked', 'put-right', 'closed']);
 
 /** Whether the event is a reply to the customer. */
-export function isAnswer({ type, by }: Pick<CaseEvent, 'type' | 'by'>): boolean {
+export function isReply({ type, by }: Pick<CaseEvent, 'type' | 'by'>): boolean {
   return ANSWERS.has(type) && by.kind !== 'customer';
 }
 

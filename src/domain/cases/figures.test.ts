@@ -3,12 +3,12 @@ import {
   addQuarters,
   type ComplaintRow,
   toQuarter,
-  toDays,
+  toQuarterDays,
   toFigures,
   toRate,
   toShare,
-  toWork,
-  type WorkRow,
+  toWorkload,
+  type WorkloadRow,
 } from './figures.ts';
 
 const row = (doneDay: string | null, more: Partial<ComplaintRow> = {}): ComplaintRow => ({
@@ -52,7 +52,7 @@ test('seven complaints, counted by hand', () => {
 
 test('a quarter has its first and last day, also in a leap year and over the new year', () => {
   expect(toQuarter('2026-12-31')).toEqual({ year: 2026, quarter: 4 });
-  expect(toDays({ year: 2028, quarter: 1 })).toEqual({ from: '2028-01-01', to: '2028-03-31' });
+  expect(toQuarterDays({ year: 2028, quarter: 1 })).toEqual({ from: '2028-01-01', to: '2028-03-31' });
   expect(addQuarters({ year: 2026, quarter: 1 }, -1)).toEqual({ year: 2025, quarter: 4 });
   expect(addQuarters({ year: 2026, quarter: 4 }, 5)).toEqual({ year: 2028, quarter: 1 });
 });
@@ -63,7 +63,7 @@ test('rates and shares are unknown where there is nothing to divide by', () => {
 });
 
 test('times to a reply and to a resolution are measured ones, and what is open is counted by age and by adviser', () => {
-  const row = (changes: Partial<WorkRow>): WorkRow => ({
+  const row = (changes: Partial<WorkloadRow>): WorkloadRow => ({
     receivedAt: '2026-11-02T09:00:00Z',
     receivedDay: '2026-11-02',
     firstReplyAt: null,
@@ -86,7 +86,7 @@ test('times to a reply and to a resolution are measured ones, and what is open i
   });
   const mine = row({ receivedDay: '2026-11-10', dueDay: '2026-11-09', ...amira });
   const other = row({ receivedDay: '2026-05-01', doneDay: '2026-11-05', ...namesake });
-  const work = toWork([...replied, old, mine, other], '2026-08-01', '2026-11-10');
+  const work = toWorkload([...replied, old, mine, other], '2026-08-01', '2026-11-10');
   expect(work.firstReply).toEqual({ count: 10, median: 5, ninetieth: 9 });
   expect(work.resolution).toEqual({ count: 10, median: 3, ninetieth: 3 });
   expect(work.ages.map(({ most, count }) => [most, count])).toEqual([
@@ -104,6 +104,6 @@ test('times to a reply and to a resolution are measured ones, and what is open i
   expect(work.madeUp).toBe(1);
   // More than a function call can take as arguments.
   const many = Array.from({ length: 200_000 }, () => old);
-  expect(toWork(many, '2026-08-01', '2026-11-10').advisers[0]).toMatchObject({ open: 200_000, oldest: 309 });
-  expect(toWork([], '2026-08-01', '2026-11-10').firstReply).toEqual({ count: 0, median: null, ninetieth: null });
+  expect(toWorkload(many, '2026-08-01', '2026-11-10').advisers[0]).toMatchObject({ open: 200_000, oldest: 309 });
+  expect(toWorkload([], '2026-08-01', '2026-11-10').firstReply).toEqual({ count: 0, median: null, ninetieth: null });
 });

@@ -54,7 +54,7 @@ export function addQuarters({ year, quarter }: Quarter, more: number): Quarter {
 }
 
 /** First and last day of the quarter. */
-export function toDays({ year, quarter }: Quarter): { from: Day; to: Day } {
+export function toQuarterDays({ year, quarter }: Quarter): { from: Day; to: Day } {
   const first = (of: Quarter) => `${of.year}-${String(of.quarter * 3 - 2).padStart(2, '0')}-01`;
   const next = addQuarters({ year, quarter }, 1);
   return { from: first({ year, quarter }), to: addDays(first(next), -1) };
@@ -93,7 +93,7 @@ export function toShare(count: number, received: number): number | null {
 
 // How quickly customers get replies, and which cases are open with whom.
 
-export interface WorkRow {
+export interface WorkloadRow {
   receivedAt: string;
   receivedDay: Day;
   firstReplyAt: string | null;
@@ -106,18 +106,18 @@ export interface WorkRow {
   isDemonstration: boolean;
 }
 
-export interface Spread {
+export interface Percentiles {
   count: number;
   /** Null if nothing was counted. */
   median: number | null;
   ninetieth: number | null;
 }
 
-export interface Work {
+export interface Workload {
   /** In hours, of the cases received since `from`. */
-  firstReply: Spread;
+  firstReply: Percentiles;
   /** In days. */
-  resolution: Spread;
+  resolution: Percentiles;
   /** Open cases by age in days: up to `most`, the last group without a limit. */
   ages: { most: number | null; count: number }[];
   /** The adviser with the most cases first; unassigned cases last. */
@@ -130,14 +130,14 @@ const HOUR_MS = 3_600_000;
 const AGES = [1, 7, 28, 56, null] as const;
 
 /** Percentiles by nearest rank, so that each is a value that was measured. */
-function toSpread(values: readonly number[]): Spread {
+function toPercentiles(values: readonly number[]): Percentiles {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? null;
   return { count: sorted.length, median: at(0.5), ninetieth: at(0.9) };
 }
 
 /** @param rows the open cases, and all that were resolved since `from` */
-export function toWork(rows: readonly WorkRow[], from: Day, today: Day): Work {
+export function toWorkload(rows: readonly WorkloadRow[], from: Day, today: Day): Workload {
   const late = rows.filter(({ receivedDay }) => receivedDay >= from);
   const open = rows.filter(({ doneDay }) => doneDay === null);
   const hours = late.flatMap(({ receivedAt, firstReplyAt }) =>
@@ -150,8 +150,8 @@ export function toWork(rows: readonly WorkRow[], from: Day, today: Day): Work {
   });
   const byAdviser = [...Map.groupBy(rows, ({ assigneeId }) => assigneeId)];
   return {
-    firstReply: toSpread(hours),
-    resolution: toSpread(days),
+    firstReply: toPercentiles(hours),
+    resolution: toPercentiles(days),
     ages: AGES.map((most) => ({ most, count: ages.filter((age) => age === most).length })),
     advisers: byAdviser
       .map(([, own]) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayAdd, STAFF_ROLES } from './roles.ts';
+import { mayAddEvent, STAFF_ROLES } from './roles.ts';
 
 const colleague = { id: 'tom' };
 
@@ -11,5 +11,5 @@ test.each([
   ['handed-over', colleague, [false, false, true]],
   ['closed', { id: 'amira' }, [false, false, true]],
 ] as const)('%s of a case of %j: reader, adviser, supervisor %j', (type, assignee, allowed) => {
-  expect(STAFF_ROLES.map((role) => mayAdd({ role, id: 'amira' }, type, assignee))).toEqual(allowed);
+  expect(STAFF_ROLES.map((role) => mayAddEvent({ role, id: 'amira' }, type, assignee))).toEqual(allowed);
 });

@@ -6,7 +6,7 @@ export const STAFF_ROLES = ['reader', 'adviser', 'supervisor'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** Advisers work on any case; only supervisors reassign a colleague's case or close one without a reply. */
-export function mayAdd(
+export function mayAddEvent(
   { role, id }: { role: StaffRole; id: string },
   type: NewCaseEvent['type'],
   assignee: Pick<Actor, 'id'> | null,

@@ -6,7 +6,7 @@ import { journeys } from '#domain/journeys/journeys.ts';
 import { AMIRA, AT, RECEIVED } from '#tests/support/case-examples.ts';
 import { type CaseKind, type CaseState, startCase, toCase } from './case.ts';
 import { CUSTOMER } from './events.ts';
-import { findOmbudsmanClock, toCaseWords, toMoment, toNearDay } from './words.ts';
+import { findOmbudsmanDeadline, toCaseWords, toDayAndTime, toRelativeDay } from './words.ts';
 
 const start = (more: Partial<CaseState> = {}): CaseState => ({ ...startCase(RECEIVED, { at: AT }), ...more });
 const words = (more: Partial<CaseState>, today = '2026-10-02') => toCaseWords(start(more), today, 'Brightside');
@@ -121,7 +121,7 @@ describe('what a customer reads of their case', () => {
 });
 
 describe('the way to the ombudsman', () => {
-  const clock = (today: string, more: Partial<CaseState> = {}) => findOmbudsmanClock(start(more), today);
+  const clock = (today: string, more: Partial<CaseState> = {}) => findOmbudsmanDeadline(start(more), today);
 
   test('is for complaints', () => {
     expect(clock('2026-10-02', { isComplaint: false })).toBeNull();
@@ -157,8 +157,8 @@ describe('the way to the ombudsman', () => {
 });
 
 test('a time is shown in London time, with its year if that differs', () => {
-  expect(toMoment('2026-10-25T00:30:00Z', '2026-11-01')).toBe('Sunday 25 October, 1:30am');
-  expect(toMoment('2025-12-31T23:05:00Z', '2026-11-01')).toBe('Wednesday 31 December 2025, 11:05pm');
+  expect(toDayAndTime('2026-10-25T00:30:00Z', '2026-11-01')).toBe('Sunday 25 October, 1:30am');
+  expect(toDayAndTime('2025-12-31T23:05:00Z', '2026-11-01')).toBe('Wednesday 31 December 2025, 11:05pm');
 });
 
 test.each([
@@ -168,5 +168,5 @@ test.each([
   ['2026-11-03', 'Tuesday 3 November'],
   ['2026-10-30', 'Friday 30 October'],
 ])('%s is %s on the 1st of November', (day, said) => {
-  expect(toNearDay(day, '2026-11-01')).toBe(said);
+  expect(toRelativeDay(day, '2026-11-01')).toBe(said);
 });

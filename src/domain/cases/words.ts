@@ -1,8 +1,8 @@
 /** What customers read about their case, in plain words (decision 0053). */
-import { addDays, countDays, type Day, toDayInWords, toLondonDay, toSpokenTime } from '#domain/dates.ts';
+import { addDays, countDays, type Day, toDayInWords, toLondonDay, toTimeInWords } from '#domain/dates.ts';
 import { toPromisedDays } from '#domain/promise.ts';
-import { type CaseState, type Received, toNounOf } from './case.ts';
-import { findReplyStart, toClocks } from './clocks.ts';
+import { type CaseState, type CaseReceipt, toNounOf } from './case.ts';
+import { findReplyStart, toDeadlines } from './deadlines.ts';
 import { toFirstName } from './events.ts';
 
 /** The page that leads to a case, and its search entry. */
@@ -61,7 +61,7 @@ export function toCaseWords(state: CaseState, today: Day, supplier: string): Cas
 }
 
 /** Mentions only what was promised when the case was received. */
-function toReply(received: Received, from: Day, today: Day): Pick<CaseWords, 'next' | 'isLate'> {
+function toReply(received: CaseReceipt, from: Day, today: Day): Pick<CaseWords, 'next' | 'isLate'> {
   if (received.reply === null) return { next: 'We read everything. You’ll see our reply here.', isLate: false };
   const promised = toPromisedDays(received.reply, from);
   const last = promised.at(-1)?.day ?? from;
@@ -73,7 +73,7 @@ function toReply(received: Received, from: Day, today: Day): Pick<CaseWords, 'ne
   };
 }
 
-export interface OmbudsmanClock {
+export interface OmbudsmanDeadline {
   /** Days since receipt, at most `of`. */
   days: number;
   of: number;
@@ -86,8 +86,8 @@ export interface OmbudsmanClock {
 }
 
 /** Null for anything but a complaint. */
-export function findOmbudsmanClock(state: CaseState, today: Day): OmbudsmanClock | null {
-  const { eightWeeksDay } = toClocks(state.received, state.isComplaint);
+export function findOmbudsmanDeadline(state: CaseState, today: Day): OmbudsmanDeadline | null {
+  const { eightWeeksDay } = toDeadlines(state.received, state.isComplaint);
   if (eightWeeksDay === null) return null;
   const weeks = state.received.ombudsmanAfterWeeks;
   const of = 7 * weeks;
@@ -110,13 +110,13 @@ export function findOmbudsmanClock(state: CaseState, today: Day): OmbudsmanClock
 }
 
 /** "Friday 21 November, 10:42am". */
-export function toMoment(at: string, today: Day): string {
+export function toDayAndTime(at: string, today: Day): string {
   const instant = new Date(at);
-  return `${toDayInWords(toLondonDay(instant), today)}, ${toSpokenTime(instant)}`;
+  return `${toDayInWords(toLondonDay(instant), today)}, ${toTimeInWords(instant)}`;
 }
 
 /** "today", "tomorrow", "yesterday", otherwise the day in words. */
-export function toNearDay(day: Day, today: Day): string {
+export function toRelativeDay(day: Day, today: Day): string {
   if (day === today) return 'today';
   if (day === addDays(today, 1)) return 'tomorrow';
   return day === addDays(today, -1) ? 'yesterday' : toDayInWords(day, today);

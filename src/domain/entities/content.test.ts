@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findArticleLink, splitIntro, findMoved } from './content.ts';
+import { findArticleLink, splitIntro, findMovedPath } from './content.ts';
 
 const own = { label: 'reading-your-meter', title: 'Reading your meter' };
 const elsewhere = { label: 'tariffs', title: 'Tariffs', href: 'https://www.example.org/tariffs' };
@@ -52,15 +52,15 @@ const there =
 
 test('a moved article resolves to its current path, however often it moved', () => {
   const moved = { 'a/one': 'a/two', 'a/two': 'a/three' };
-  expect(findMoved(moved, 'a/two', there('a/three'))).toBe('a/three');
-  expect(findMoved(moved, 'a/one', there('a/three'))).toBe('a/three');
-  expect(findMoved(moved, 'a/one', there('a/two'))).toBe('a/two');
-  expect(findMoved(moved, 'a/one', there())).toBe('a/three');
+  expect(findMovedPath(moved, 'a/two', there('a/three'))).toBe('a/three');
+  expect(findMovedPath(moved, 'a/one', there('a/three'))).toBe('a/three');
+  expect(findMovedPath(moved, 'a/one', there('a/two'))).toBe('a/two');
+  expect(findMovedPath(moved, 'a/one', there())).toBe('a/three');
 });
 
 test('a path that has not moved resolves to nothing', () => {
-  expect(findMoved({ 'a/one': 'a/two' }, 'a/other', there('a/other'))).toBeNull();
-  expect(findMoved({}, '__proto__', there())).toBeNull();
+  expect(findMovedPath({ 'a/one': 'a/two' }, 'a/other', there('a/other'))).toBeNull();
+  expect(findMovedPath({}, '__proto__', there())).toBeNull();
 });
 
 test.each([
@@ -71,8 +71,8 @@ test.each([
   ['endlessly', Object.fromEntries(Array.from({ length: 3_000 }, (_, i) => [`a/${i}`, `a/${i + 1}`]))],
 ])('an address that moved %s leads nowhere', (_, moved) => {
   for (const from of Object.keys(moved).slice(0, 3)) {
-    expect(findMoved(moved, from, there())).toBeNull();
-    expect(findMoved(moved, from, () => true)).toBeNull();
+    expect(findMovedPath(moved, from, there())).toBeNull();
+    expect(findMovedPath(moved, from, () => true)).toBeNull();
   }
 });
 
@@ -81,10 +81,10 @@ test.each([
   [11, null],
 ])('of a chain of %i moves the last is followed only where a browser would follow it too', (moves, last) => {
   const moved = Object.fromEntries(Array.from({ length: moves }, (_, at) => [`a/${at}`, `a/${at + 1}`]));
-  expect(findMoved(moved, 'a/0', there(`a/${moves}`))).toBe(last);
+  expect(findMovedPath(moved, 'a/0', there(`a/${moves}`))).toBe(last);
 });
 
 test('the first existing path counts, although that article moved on', () => {
   const moved = { 'a/one': 'a/two', 'a/two': 'a/three', 'a/three': 'a/four' };
-  expect(findMoved(moved, 'a/one', there('a/three', 'a/four'))).toBe('a/three');
+  expect(findMovedPath(moved, 'a/one', there('a/three', 'a/four'))).toBe('a/three');
 });

@@ -120,7 +120,7 @@ const MOVES_MAX = 10;
  * Returns the last address of a chain of moves, or the first that exists; all are `category/article`. Null if the
  * article has not moved, or if the chain is circular or too long, because it would redirect forever.
  */
-export function findMoved(
+export function findMovedPath(
   moved: Readonly<Record<string, string>>,
   from: string,
   isThere: (path: string) => boolean,

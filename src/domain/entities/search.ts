@@ -3,7 +3,7 @@
 export type DocumentKind = 'article' | 'journey' | 'phone' | 'category' | 'video';
 
 /** Shown above the results, on the page and after more have been loaded. */
-export const toBestWords = (shown: number, total: number): string => `The best ${shown} of ${total} results`;
+export const toBestResultsText = (shown: number, total: number): string => `The best ${shown} of ${total} results`;
 
 export const KIND_WORDS: Readonly<Record<DocumentKind, string>> = {
   article: 'Article',

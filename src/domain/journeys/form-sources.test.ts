@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readManualAddressForm } from '#domain/rules/manual-address.ts';
-import { addressErrorField, readAddressChoice } from './personal-details.ts';
-import { complaintWalks, readQuery } from './complaint/steps.ts';
+import { findAddressErrorField, readAddressChoice } from './personal-details.ts';
+import { complaintFlows, readQuery } from './complaint/steps.ts';
 import { ENERGY_COMPLAINT } from './complaint/kinds.ts';
 import { hasField, readField } from './form.ts';
-import { fieldsThatApply } from './meter-reading/fields.ts';
+import { listApplicableFields } from './meter-reading/fields.ts';
 import { readMeterReading } from './meter-reading/form.ts';
 import { toPart } from './step.ts';
 
@@ -42,7 +42,7 @@ test('an address id is trimmed, and its error belongs to the list', () => {
     ok: true,
     value: { addressId: '', manualAddressId: 'm1' },
   });
-  expect([addressErrorField({ addressId: '' }), addressErrorField({})]).toEqual(['addressId', 'postcode']);
+  expect([findAddressErrorField({ addressId: '' }), findAddressErrorField({})]).toEqual(['addressId', 'postcode']);
 });
 
 test('an address by hand names every field that is missing, and keeps what was typed', () => {
@@ -64,7 +64,7 @@ describe('a query', () => {
   });
 
   test('is stored with its classification only', () => {
-    expect(complaintWalks.find((walk) => walk.kind === kind)?.details.fixed).toEqual({
+    expect(complaintFlows.find((flow) => flow.kind === kind)?.details.fixed).toEqual({
       queryType: 'Meters',
       querySubtype: 'Make a complaint-Monthly or quarterly',
     });
@@ -89,7 +89,7 @@ describe('an Economy 7 meter', () => {
   });
 
   test('without a fuel only the common fields apply', () => {
-    expect([...fieldsThatApply({ 'fuel-radio-btns': '', is_economy_7_radio: 'yes' })]).toEqual([
+    expect([...listApplicableFields({ 'fuel-radio-btns': '', is_economy_7_radio: 'yes' })]).toEqual([
       'title',
       'first_name',
       'last_name',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOvertaken, isSaveId, readSavingValue, toSaveId, toSavingValue } from './form.ts';
+import { isOlderSave, isSaveId, readSavingValue, toSaveId, toSavingValue } from './form.ts';
 
 const LOADED = '0b9c9a56-7a3c';
 
@@ -12,7 +12,7 @@ test.each(['', '1234567', 'a'.repeat(37), 'a b c d e', 'abcdefgh;', ' abcdefgh',
 });
 
 test('a save with the same or an earlier start than the stored one is too late', () => {
-  const isLate = (one: number, stored: number) => isOvertaken(toSaveId(LOADED, one), toSaveId(LOADED, stored));
+  const isLate = (one: number, stored: number) => isOlderSave(toSaveId(LOADED, one), toSaveId(LOADED, stored));
   expect([isLate(1, 2), isLate(2, 2), isLate(3, 2), isLate(9, 10), isLate(10, 9)]).toEqual([
     true,
     true,
@@ -34,7 +34,7 @@ test.each<[unknown, unknown]>([
   [`${LOADED}-1234567890`, `${LOADED}-1234567891`],
   ['é-1', 'é-2'],
 ])('%j is not overtaken by %j', (id, stored) => {
-  expect(isOvertaken(id, stored)).toBe(false);
+  expect(isOlderSave(id, stored)).toBe(false);
 });
 
 test('a pending save is awaited only by the form at its path', () => {

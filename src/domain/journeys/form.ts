@@ -47,7 +47,7 @@ export function toFieldErrors<F extends string>(reads: Partial<Record<F, Read<un
 // Answers and what the product does with each.
 
 /** A member of `additional-information`: the API, the desk and the proof follow from its row. */
-export interface Answer {
+export interface AnswerRow {
   /** `answer` is a text, or a yes or no. */
   kind: 'text' | 'flag' | 'answer';
   /** §5 The form's rule, applied to programs too. */
@@ -66,7 +66,7 @@ export interface Answer {
  * An optional question on a details page. The page's field, the draft, the lead and every use of its answer are derived
  * from this row.
  */
-export interface Question extends Answer {
+export interface Question extends AnswerRow {
   kind: 'text';
   /** The name of the field, and of the member of `additional-information`. */
   name: string;
@@ -80,7 +80,7 @@ export interface Question extends Answer {
   example: string;
 }
 
-export type AnswerRows = Readonly<Record<string, Answer>>;
+export type AnswerRows = Readonly<Record<string, AnswerRow>>;
 
 export const toAnswerRows = (questions: readonly Question[]): AnswerRows =>
   Object.fromEntries(questions.map((question) => [question.name, question]));
@@ -97,7 +97,7 @@ export const SAVE_ONLY = 'keep';
 export const SHOW_AGAIN = 'show-again';
 
 /** Intents that show the same page again. */
-export const NEXT = 'next';
+export const NEXT_INTENT = 'next';
 export const ADDRESS_INTENTS = ['find-address', 'manual-address', 'save-address'] as const;
 export type AddressIntent = (typeof ADDRESS_INTENTS)[number];
 
@@ -122,7 +122,7 @@ export const SHOWN_TO = 'signed-in-as';
 export const MARK_LENGTH = 16;
 
 /** The field with the unusual readings that the customer was asked about. */
-export const CONFIRMED = 'confirmed';
+export const CONFIRMED_FIELD = 'confirmed';
 
 /**
  * The field with a hash of the earlier answers that the page listed as part of the send: if they have changed since,
@@ -140,7 +140,7 @@ const ID = /^[\w-]{8,36}$/;
 export const isSaveId = (id: string): boolean => ID.test(id);
 
 /** The draft's part with the id of the latest autosave, for a page that is reloaded meanwhile. */
-export const SAVED = 'saved';
+export const SAVED_PART = 'saved';
 
 /** The saves and submits of one loaded document are numbered in the order in which they begin. */
 export const toSaveId = (loaded: string, number: number): string => `${loaded}-${number}`;
@@ -148,7 +148,7 @@ export const toSaveId = (loaded: string, number: number): string => `${loaded}-$
 const NUMBERED = /^([\w-]+)-(\d{1,9})$/;
 
 /** Whether the save `id` began before `stored`, or is the same: its script stopped waiting, and it arrived late. */
-export function isOvertaken(id: unknown, stored: unknown): boolean {
+export function isOlderSave(id: unknown, stored: unknown): boolean {
   const [one, other] = [id, stored].map((value) => (typeof value === 'string' ? NUMBERED.exec(value) : null));
   return one?.[1] !== undefined && one[1] === other?.[1] && Number(one[2]) <= Number(other[2]);
 }

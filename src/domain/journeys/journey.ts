@@ -4,7 +4,7 @@ import type { Letters } from '#domain/letters.ts';
 import type { ReplyPromise, Unit } from '#domain/promise.ts';
 import type { CaseKind } from '#domain/cases/case.ts';
 import type { Classification } from './lead.ts';
-import type { Walk } from './step.ts';
+import type { Flow } from './step.ts';
 
 // §4 Content of the confirmation, the same shape for every origin.
 
@@ -50,7 +50,7 @@ export interface LeadPromise {
   confirmationEmail?: boolean;
 }
 
-export interface Journey extends Walk {
+export interface Journey extends Flow {
   /** Its label in metrics, and its key in content/letters.yaml. */
   kind: 'complaint' | 'enquiry' | 'feedback' | 'meter-reading';
   /** The leads that it creates: those with this topic and subtype, or with this topic. */

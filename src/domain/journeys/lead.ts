@@ -7,7 +7,7 @@ import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { contactNumberType, readPhone } from '#domain/rules/phone.ts';
 import { accept, refuse } from '#domain/rules/read.ts';
 import { readSubject } from '#domain/rules/subject.ts';
-import type { Answer, AnswerRows } from './form.ts';
+import type { AnswerRow, AnswerRows } from './form.ts';
 import type { PersonalDetails } from './personal-details.ts';
 
 export interface Classification {
@@ -16,7 +16,7 @@ export interface Classification {
 }
 
 /** Creates a new object for each lead, so that none share an array. */
-export function createBlanks() {
+export function createBlankAttributes() {
   return {
     'vulnerability-consent': false,
     account: '',
@@ -27,7 +27,7 @@ export function createBlanks() {
   } satisfies JsonObject;
 }
 
-type LeadRule = NonNullable<Answer['read']>;
+type LeadRule = NonNullable<AnswerRow['read']>;
 /** The rule of an attribute, or the rules of its members. */
 export interface LeadRules {
   readonly [name: string]: LeadRule | LeadRules;
@@ -44,7 +44,7 @@ export interface LeadAttributes {
   rules: LeadRules;
 }
 
-export const createChoice =
+export const createChoiceRule =
   (known: readonly string[]): LeadRule =>
   (text) =>
     known.includes(text) ? accept(text) : refuse(`Send one of: ${known.join(', ')}`);
@@ -96,7 +96,7 @@ export function toMessageLead({ title, topic, classification, query, details, in
       email: details.email,
       'contact-number': { number: details.telephoneNumber, type: contactNumberType(details.telephoneNumber) },
       'additional-information': information,
-      ...createBlanks(),
+      ...createBlankAttributes(),
     },
     addressId: details.addressId || details.manualAddressId,
   };

@@ -25,23 +25,23 @@ export function readAddressChoice(form: FormSource): Read<AddressChoice> {
   const manualAddressId = readField(form, 'manualAddressId').trim();
   if (isAddressId(addressId)) return accept({ addressId, manualAddressId: '' });
   if (isAddressId(manualAddressId)) return accept({ addressId: '', manualAddressId });
-  return refuse(wasOffered(form) ? 'Select your address' : 'Find your address by postcode, or enter it manually');
+  return refuse(hasAddressList(form) ? 'Select your address' : 'Find your address by postcode, or enter it manually');
 }
 
 /**
  * The field that shows the error: the list if the page has one, otherwise the postcode.
  * @internal
  */
-export function addressErrorField(form: FormSource): 'postcode' | 'addressId' {
-  return wasOffered(form) ? 'addressId' : 'postcode';
+export function findAddressErrorField(form: FormSource): 'postcode' | 'addressId' {
+  return hasAddressList(form) ? 'addressId' : 'postcode';
 }
 
-function wasOffered(form: FormSource): boolean {
+function hasAddressList(form: FormSource): boolean {
   return hasField(form, 'addressId');
 }
 
 /** Replaces an address that no longer exists: nothing is chosen, and the page says why. Null without an address. */
-export function toGoneAddress(typed: FormSource): Record<string, string> | null {
+export function toUnavailableAddress(typed: FormSource): Record<string, string> | null {
   const isByHand = readField(typed, 'addressId') === '' && readField(typed, 'manualAddressId') !== '';
   if (!isByHand && readField(typed, 'addressId') === '') return null;
   const none = { addressId: '', manualAddressId: '', addressPostcode: '' };
@@ -101,7 +101,7 @@ export function readPersonalDetails<F extends string, R extends Reads>(
   };
   const answers: Reads = Object.fromEntries(questions.map(({ name, read }) => [name, read(readField(form, name))]));
   const address = readAddressChoice(form);
-  const errors = toFieldErrors({ ...person, ...answers, ...more, [addressErrorField(form)]: address });
+  const errors = toFieldErrors({ ...person, ...answers, ...more, [findAddressErrorField(form)]: address });
   const isGood = address.ok && Object.keys(errors).length === 0;
   const values = { ...toValues({ ...person, ...more }), answers: toValues(answers) };
   return {

@@ -16,7 +16,7 @@ function toWords(text: string): string {
 }
 
 /** The label of the address to which the confirmation is emailed. */
-export const EMAIL = 'Email address';
+export const EMAIL_LABEL = 'Email address';
 
 /**
  * Reads the proof from a lead's attributes.
@@ -32,7 +32,7 @@ export function toProof(attributes: JsonObject, rows: AnswerRows): ProofLine[] {
   });
   return [
     { term: 'Sent by', text: `${first} ${last}`.trim() },
-    { term: EMAIL, text: readText(attributes['email']) },
+    { term: EMAIL_LABEL, text: readText(attributes['email']) },
     ...proved,
   ].filter(({ text }) => text !== '');
 }

@@ -33,7 +33,7 @@ export interface Step<F extends string = string, T = unknown> {
 /** The complete answers of a step. */
 export type Answers = <T>(step: Step<string, T>) => T;
 
-export interface Walk {
+export interface Flow {
   /** Key of drafts, receipts and confirmations; for complaints and enquiries §2's route value. */
   key: string;
   /** In order. */
@@ -52,7 +52,7 @@ export interface Walk {
  * §4 The page after a send: the confirmation of the receipt with this unguessable id (decision 0020); without an id, of
  * the newest.
  */
-export function toSentPath({ confirmation, key }: Pick<Walk, 'confirmation' | 'key'>, receipt: string | null): string {
+export function toSentPath({ confirmation, key }: Pick<Flow, 'confirmation' | 'key'>, receipt: string | null): string {
   const isOfKey = confirmation === 'confirmation';
   const query = new URLSearchParams({ ...(isOfKey && { origin: key }), ...(receipt !== null && { receipt }) });
   return query.size > 0 ? `${patterns[confirmation]}?${query}` : patterns[confirmation];
@@ -72,11 +72,11 @@ export function toPart(draft: Draft | null, name: string): JsonObject {
  * The name of a part beside complete answers that stores what was typed since, as long as it is incomplete (decision
  * 0098).
  */
-export const toBesideName = (name: string): string => `${name}.typed`;
+export const toTypedName = (name: string): string => `${name}.typed`;
 
 /** Returns what was typed last in a step; null if nothing was. */
 export function findLastTyped(parts: JsonObject, name: string): JsonObject | null {
-  const found = [parts[toBesideName(name)], parts[name]].find(isAnswers);
+  const found = [parts[toTypedName(name)], parts[name]].find(isAnswers);
   return found ?? null;
 }
 
@@ -90,11 +90,11 @@ interface Typed {
  * Returns the draft's parts for what is typed in a step. Beside complete answers an incomplete correction has a part of
  * its own, so that it neither replaces an answer nor leads the customer back from a later step.
  */
-export function toTypedParts({ steps }: Walk, step: Step, draft: Draft | null, now: Date, { typed, isPress }: Typed) {
+export function toTypedParts({ steps }: Flow, step: Step, draft: Draft | null, now: Date, { typed, isPress }: Typed) {
   const isLast = steps.at(-1)?.name === step.name;
   const isComplete = (part: JsonObject) => step.read(part, now).parsed !== null;
   const isBeside = !isLast && !(isPress && isComplete(typed)) && isComplete(toPart(draft, step.name));
-  const beside = toBesideName(step.name);
+  const beside = toTypedName(step.name);
   if (isBeside) return { [beside]: typed };
   return { [step.name]: typed, ...(draft?.parts[beside] !== undefined && { [beside]: null }) };
 }

@@ -30,7 +30,7 @@ function findPostcode(letters: string): string | null {
 }
 
 /** Finds the intended postcode if O and 0, or I, L and 1 are mixed up: the one with the fewest replacements. */
-function findMeant(letters: string): string | null {
+function findMistyped(letters: string): string | null {
   if (letters.length < SHORTEST || letters.length > LONGEST) return null;
   let spellings = [{ text: '', slips: 0 }];
   for (const letter of letters) {
@@ -59,7 +59,7 @@ export function readPostcode(typed: string): Read<string> {
   const capitals = /^[\da-z]*$/i.test(letters) ? letters.toUpperCase() : '';
   const postcode = findPostcode(capitals);
   if (postcode !== null) return accept(postcode);
-  const meant = findMeant(capitals);
+  const meant = findMistyped(capitals);
   return refuse(
     meant === null
       ? 'Postcode must be a full UK postcode, like SW1A 1AA'

@@ -7,7 +7,7 @@ import { listTemplates } from '#supplier/content/templates.ts';
 import { createAuditTrail } from '#database/audit.ts';
 import { findPostedLetter, toLetterAsText } from '#supplier/delivery/case-letter.ts';
 import type { NewCaseEvent } from '#domain/cases/events.ts';
-import { mayAdd } from '#domain/cases/roles.ts';
+import { mayAddEvent } from '#domain/cases/roles.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Leads, ContentDesk, FailedSearches } from '#domain/ports.ts';
 import type { Identity } from '#web/session/identity-options.ts';
@@ -61,7 +61,7 @@ export function createDesk(
   async function isAllowed(by: DeskCaller, reference: Reference, events: readonly NewCaseEvent[]): Promise<boolean> {
     if (by.state !== 'staff' || by.role === 'reader') return false;
     const assignee = (await cases.find(reference))?.state.assignee ?? null;
-    return events.every(({ type }) => mayAdd(by, type, assignee));
+    return events.every(({ type }) => mayAddEvent(by, type, assignee));
   }
 
   return (request: Request, origin: string): Desk => {

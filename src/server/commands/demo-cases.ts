@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
 import type { CaseFacts } from '#database/case-row.ts';
-import { appendEvents, insertCases } from '#database/case-writing.ts';
+import { appendEvents, insertCases } from '#database/case-events.ts';
 import type { Database } from '#database/db.ts';
 import { toLeadRow, createReference } from '#database/lead-record.ts';
 import type { Schema } from '#database/schema.ts';

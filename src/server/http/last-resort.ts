@@ -8,7 +8,7 @@ import { themeColours } from '#brand/palette.ts';
 import { DEFAULT_RETRY_AFTER_S } from '#domain/constants.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { PAGE_FAILED } from '#domain/errors.ts';
-import { addNoBreakSpaces } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/no-break-spaces.ts';
 import { toExceptions, toOpenNote } from '#domain/opening-hours.ts';
 import { patterns } from '#domain/paths.ts';
 import { toRelayParts } from '#domain/relay-uk.ts';

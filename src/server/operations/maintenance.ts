@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parse, stringify } from 'yaml';
-import { type Closed, type ClosedNow, toClosedAnswer, toClosedNow } from '#domain/closed.ts';
+import { type MaintenanceNotice, type CurrentNotice, toClosedMessage, toCurrentNotice } from '#domain/maintenance.ts';
 import type { Log } from '#domain/log.ts';
 import type { LeadReceiver } from '#supplier/api/leads.ts';
 import { AppError } from '#domain/errors.ts';
@@ -17,7 +17,7 @@ const WORDS_MAX = 500;
  * Unreadable fields are ignored and logged, because the file's existence closes the forms.
  * @internal
  */
-export function readNotice(text: string, log: Pick<Log, 'warn'>): Closed {
+export function readNotice(text: string, log: Pick<Log, 'warn'>): MaintenanceNotice {
   const { words, until } = readFields(text, log);
   const instant = typeof until === 'string' ? findInstant(until) : null;
   if (until && instant === null) log.warn({}, 'until is not a time with a zone, like 2026-11-22T06:00Z');
@@ -26,7 +26,7 @@ export function readNotice(text: string, log: Pick<Log, 'warn'>): Closed {
 }
 
 /** Closes the forms, or opens them with null; false if the file cannot be written. */
-export function writeNotice(file: string, notice: Closed | null): boolean {
+export function writeNotice(file: string, notice: MaintenanceNotice | null): boolean {
   try {
     if (notice === null) rmSync(file, { force: true });
     else {
@@ -63,7 +63,7 @@ const LOOK_MS = 2_000;
 
 export interface Maintenance {
   /** Null while the forms are open. */
-  closed(): Closed | null;
+  closed(): MaintenanceNotice | null;
   stop(): void;
 }
 
@@ -77,9 +77,9 @@ const toMark = ({ mtimeMs, size }: { mtimeMs: number; size: number }) => `${mtim
 /** The file is checked every two seconds, never during a request. */
 export function createMaintenance({ config, log }: Options): Maintenance {
   const { file, isOn, until } = config.maintenance;
-  const bySetting: Closed | null = isOn ? { words: null, until } : null;
+  const bySetting: MaintenanceNotice | null = isOn ? { words: null, until } : null;
   let mark: string | null = null;
-  let byFile: Closed | null = null;
+  let byFile: MaintenanceNotice | null = null;
 
   function take(found: string | null): void {
     if (found === mark) return;
@@ -121,10 +121,10 @@ interface ClosedLeadsOptions {
   now: () => Date;
 }
 
-function toError(closed: ClosedNow): AppError {
+function toError(closed: CurrentNotice): AppError {
   return new AppError('unavailable', 'The forms are closed', {
     retryAfter: closed.wait,
-    closed: toClosedAnswer(closed),
+    closed: toClosedMessage(closed),
   });
 }
 
@@ -132,7 +132,7 @@ function toError(closed: ClosedNow): AppError {
 export function createClosedForms({ maintenance, now }: ClosedLeadsOptions) {
   const findClosed = () => {
     const closed = maintenance.closed();
-    return closed && toClosedNow(closed, now());
+    return closed && toCurrentNotice(closed, now());
   };
   const error = () => {
     const closed = findClosed();

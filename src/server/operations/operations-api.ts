@@ -21,7 +21,7 @@ import {
 } from '#supplier/api/request.ts';
 import { changeDeliveries } from '#supplier/delivery/delivery-changes.ts';
 import { type Json, type JsonObject, type Reference, REFERENCE_PATTERN } from '#domain/entities/lead.ts';
-import type { Closed } from '#domain/closed.ts';
+import type { MaintenanceNotice } from '#domain/maintenance.ts';
 import type { Log } from '#domain/log.ts';
 import { OPERATIONS_PATH } from '#domain/paths.ts';
 import { AUDIT_ACTIONS } from '#domain/ports-cases.ts';
@@ -51,7 +51,7 @@ interface Options {
   config: Config;
   database: Database;
   program: ProgramRules;
-  maintenance: { closed(): Closed | null };
+  maintenance: { closed(): MaintenanceNotice | null };
   log: Log;
   now: () => Date;
 }

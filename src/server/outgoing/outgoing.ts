@@ -1,5 +1,5 @@
 /** Makes every call that leaves this process, observed by metrics, the dependency page and tracing. */
-import { BODY_MAX_BYTES, readBytes } from '#wire/api-limits.ts';
+import { BODY_MAX_BYTES, readWholeBody } from '#wire/api-limits.ts';
 import { type Access, NO_ACCESS } from '../settings/access-settings.ts';
 import { createConnection } from './connection.ts';
 
@@ -55,7 +55,7 @@ async function findFailure(client: ExternalSystem, url: string, response: Respon
   const isJson = JSON_SYSTEMS.has(client) || new URL(url).pathname.endsWith('.json');
   if (!isJson || !response.ok || !/^text\/html/i.test(response.headers.get('content-type') ?? '')) return null;
   // Some systems send their JSON with this type.
-  const bytes = await readBytes(response.clone().body, BODY_MAX_BYTES);
+  const bytes = await readWholeBody(response.clone().body, BODY_MAX_BYTES);
   return /^\s*</.test(new TextDecoder().decode(bytes ?? undefined)) ? 'page' : null;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { QUERY_MAX } from '#domain/constants.ts';
-import { readStart } from '#wire/api-limits.ts';
+import { readBodyStart } from '#wire/api-limits.ts';
 import { readPageRequest, DROPPED_MAX_BYTES, toRefusedForm, toTooLarge } from './page-request.ts';
 
 const ADDRESS = 'http://127.0.0.1/help-and-support/complaints/feedback';
@@ -145,7 +145,7 @@ describe('long form', () => {
           else controller.enqueue(new Uint8Array(1_000_000));
         },
       });
-      const { bytes, isWhole } = await readStart(body, LIMIT, DROPPED_MAX_BYTES);
+      const { bytes, isWhole } = await readBodyStart(body, LIMIT, DROPPED_MAX_BYTES);
       expect([bytes.byteLength, isWhole, sent]).toEqual([LIMIT, false, 41]);
     });
   });

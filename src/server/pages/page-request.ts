@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { countOver } from '#domain/rules/text.ts';
-import { readStart, type BodyStart } from '#wire/api-limits.ts';
+import { readBodyStart, type BodyStart } from '#wire/api-limits.ts';
 import { isUnencoded } from '#wire/http-fields.ts';
 import { lastResort } from '../http/last-resort.ts';
 
@@ -85,7 +85,7 @@ export async function readPageRequest(request: Request, address: string): Promis
   }
   if (Number(headers.get('Content-Length')) > FORM_MAX_BYTES + DROPPED_MAX_BYTES) return refuse(413, TOO_LARGE);
   const most = mediaType === MULTIPART ? PARTS_MAX_BYTES : FORM_MAX_BYTES;
-  const start = await readStart(request.body, most, DROPPED_MAX_BYTES).catch(() => null);
+  const start = await readBodyStart(request.body, most, DROPPED_MAX_BYTES).catch(() => null);
   if (start === null) return refuse(400, NOT_WHOLE);
   const { bytes } = start;
   if (hasMoreThan(FIELDS_MAX, bytes, mediaType === MULTIPART ? findBoundary(headers) : AND))

@@ -1,5 +1,5 @@
 /** The part of the configuration that pages may read. */
-import { toAsked } from '#domain/consent-question.ts';
+import { toConsentQuestion } from '#domain/consent-question.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
 import type { Config } from '../settings/config.ts';
 import type { BuiltFiles } from '../http/static-files.ts';
@@ -20,7 +20,7 @@ export function toPageSettings(config: Config, built: BuiltFiles) {
       ...(config.contentBaseUrl && { contentOrigin: new URL(config.contentBaseUrl).origin }),
       ...(config.beaconUrl && { beaconOrigin: new URL(config.beaconUrl).origin }),
     },
-    consentAsked: toAsked({
+    consentAsked: toConsentQuestion({
       replayRate: config.replaySampleRate,
       stayHere: config.datadog === null,
       beacon: config.beaconUrl !== null,

@@ -9,11 +9,11 @@ import {
 } from '#domain/journeys/meter-reading/steps.ts';
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
 import { areClearlyTwoPeople } from '#domain/journeys/same-person.ts';
-import { findLastTyped, isAnswers, toBesideName } from '#domain/journeys/step.ts';
+import { findLastTyped, isAnswers, toTypedName } from '#domain/journeys/step.ts';
 import { SENT, UNSENT } from '#web/journeys/meter-reading/kept-readings.server.ts';
 import { listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import type { Drafts } from '#domain/ports.ts';
-import { keepsTyped, type SignedInBefore, type SignOutReason } from '#domain/session.ts';
+import { keepsDraft, type SignedInBefore, type SignOutReason } from '#domain/session.ts';
 import type { FollowCookies } from '../cases/follow-cookie.ts';
 import type { BrowserVisitors } from './visitors.ts';
 
@@ -53,7 +53,7 @@ export function toJoinedParts(waiting: JsonObject, since: JsonObject): JsonObjec
   if (isOfTwo) return { ...since, ...toOtherForm(waiting) };
   const typed = Object.entries(since).filter(([name, part]) => waiting[name] === undefined || !isUntyped(part));
   // Half-typed answers are dropped for a step that was typed in since, because they are older.
-  const besides = Object.fromEntries(typed.map(([name]) => [toBesideName(name), null]));
+  const besides = Object.fromEntries(typed.map(([name]) => [toTypedName(name), null]));
   const older = Object.entries(waiting).filter(([name]) => !(name in besides));
   return { ...Object.fromEntries(older), ...Object.fromEntries(typed) };
 }
@@ -120,7 +120,7 @@ export function createHandover({ drafts, visitors, openCases, onFailure }: Leavi
 
   return {
     onSignOut: async (request, reason) =>
-      keepsTyped(reason)
+      keepsDraft(reason)
         ? [...visitors.flatMap(({ setAside }) => setAside(request)), ...toShownClearing(request)]
         : forgetAll(request),
     onSessionOver: toShownClearing,

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { toAsciiDomain } from '#domain/rules/email.ts';
 import type { Database } from '#database/db.ts';
-import { deleteUnused, readManualIds } from '#database/hand-entered.ts';
+import { deleteUnusedAddresses, readManualIds } from '#database/manual-addresses.ts';
 import { findRows } from '#database/batches.ts';
 import type { DraftsTable, Schema } from '#database/schema.ts';
 
@@ -37,7 +37,7 @@ async function eraseOne(transaction: Transaction<Schema>, { visitor_hash, journe
     .where('journey', '=', journey)
     .returning('parts')
     .executeTakeFirst();
-  if (draft) await deleteUnused(transaction, readManualIds(JSON.parse(draft.parts) as JsonObject));
+  if (draft) await deleteUnusedAddresses(transaction, readManualIds(JSON.parse(draft.parts) as JsonObject));
   return draft !== undefined;
 }
 
@@ -82,7 +82,7 @@ export function createDraftErasure({ kysely }: Database) {
           .returning('parts')
           .execute();
         const ids = drafts.flatMap(({ parts }) => readManualIds(JSON.parse(parts) as JsonObject));
-        await deleteUnused(transaction, ids);
+        await deleteUnusedAddresses(transaction, ids);
       });
     },
   };

@@ -7,7 +7,7 @@ import { type StoreOptions, systemClock } from '#database/row-values.ts';
 import type { Database } from '#database/db.ts';
 import { createDraftErasure } from './draft-erasure.ts';
 import { findByAnyReference } from '#database/lead-record.ts';
-import { deleteUnused } from '#database/hand-entered.ts';
+import { deleteUnusedAddresses } from '#database/manual-addresses.ts';
 import type { LeadsTable, Schema } from '#database/schema.ts';
 import { rm } from 'node:fs/promises';
 import { findMailFiles, toMailFolder } from '#supplier/delivery/mail-folder.ts';
@@ -63,7 +63,7 @@ export function createLeadErasure(
       if (leads.length === 0) return references;
       await eraseRows(transaction, references);
       // A hand-entered address belongs to the person; a register's address stays.
-      await deleteUnused(
+      await deleteUnusedAddresses(
         transaction,
         leads.flatMap(({ address_id }) => address_id ?? []),
       );

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { findDay } from '#domain/dates.ts';
-import { isNear } from '#domain/edit-distance.ts';
+import { isWithinEdits } from '#domain/edit-distance.ts';
 import { cutTrailingSlashes } from '#domain/local-path.ts';
 
 export type Env = Record<string, string | undefined>;
@@ -190,7 +190,7 @@ export function refuseMisspelt(env: Env, known: ReadonlySet<string>): void {
   const ours = [...known].filter((name) => name.length >= LEAST_LETTERS);
   for (const [name, value] of Object.entries(env)) {
     if (known.has(name) || OTHERS.test(name) || !value?.trim()) continue;
-    const meant = ours.find((one) => isNear(name.toUpperCase(), one, Math.floor(one.length / LETTERS_PER_SLIP)));
+    const meant = ours.find((one) => isWithinEdits(name.toUpperCase(), one, Math.floor(one.length / LETTERS_PER_SLIP)));
     if (meant !== undefined) refuseSetting(name, `must be spelt differently: did you mean ${meant}?`);
   }
 }

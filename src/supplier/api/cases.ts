@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono';
 import type { Actor } from '#domain/cases/events.ts';
-import { REFUSALS } from '#domain/cases/case.ts';
+import { CASE_REFUSALS } from '#domain/cases/case.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
@@ -147,7 +147,7 @@ async function addEvent(cases: Cases, { subject }: Bearer, reference: string, re
       case 'refused':
         return answerError({
           status: 422,
-          detail: `${REFUSALS[appended.refusal]}.`,
+          detail: `${CASE_REFUSALS[appended.refusal]}.`,
           source: { pointer: '/data/attributes/event' },
         });
       default:

@@ -10,8 +10,8 @@ import {
 import type { Address } from '#domain/entities/address.ts';
 import type { Journey } from '#domain/journeys/journey.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
-import { createChoice, type LeadRules } from '#domain/journeys/lead.ts';
-import { isObject, member, type Problem, ruleBroken } from '#wire/checks.ts';
+import { createChoiceRule, type LeadRules } from '#domain/journeys/lead.ts';
+import { isObject, member, type Problem, toRuleProblem } from '#wire/checks.ts';
 import { type DangerMark, readDangerMark } from '#domain/entities/danger.ts';
 import { API_ROOT } from '#domain/paths.ts';
 import { toAddressList } from '#wire/address.ts';
@@ -37,7 +37,7 @@ import {
 function toClassificationRules(rows: readonly Journey[]): LeadRules {
   const own = rows.flatMap(({ classification }) => classification ?? []);
   if (own.length === 0) return {};
-  const known = (names: string[]) => createChoice([...new Set(names)]);
+  const known = (names: string[]) => createChoiceRule([...new Set(names)]);
   return {
     'query-type': known(own.map(({ queryType }) => queryType)),
     'query-subtype': known(own.map(({ querySubtype }) => querySubtype)),
@@ -75,7 +75,7 @@ function check(rules: LeadRules, object: JsonObject, now: Date, at: string): Pro
     if (typeof rule !== 'function') return isObject(value) ? check(rule, value, now, pointer) : [];
     if (typeof value !== 'string') return [];
     const read = rule(value, now);
-    return read.ok ? [] : [ruleBroken(pointer, `${read.message}.`)];
+    return read.ok ? [] : [toRuleProblem(pointer, `${read.message}.`)];
   });
 }
 

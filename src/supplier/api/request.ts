@@ -3,7 +3,7 @@ import type { ErrorObject } from '#wire/error.ts';
 import { isUnencoded } from '#wire/http-fields.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
-import { BODY_MAX_BYTES, readBytes } from '#wire/api-limits.ts';
+import { BODY_MAX_BYTES, readWholeBody } from '#wire/api-limits.ts';
 import { readJson } from '#wire/json.ts';
 import type { Parsed } from '#wire/checks.ts';
 import type { Bearer, TokenReader } from '#domain/ports.ts';
@@ -119,7 +119,8 @@ export async function readSentDocument<T>(
   let bytes: Uint8Array | null;
   try {
     // The server reads no more than Content-Length says, and reading it at once takes a quarter of the time.
-    bytes = length >= 0 ? new Uint8Array(await request.arrayBuffer()) : await readBytes(request.body, BODY_MAX_BYTES);
+    bytes =
+      length >= 0 ? new Uint8Array(await request.arrayBuffer()) : await readWholeBody(request.body, BODY_MAX_BYTES);
   } catch {
     return { refusal: answerError({ status: 400, detail: 'The body is incomplete.', source: { pointer: '' } }) };
   }

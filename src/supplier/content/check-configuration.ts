@@ -1,5 +1,5 @@
 /** Mistakes in categories.yaml, header.yaml, outage.yaml and site.yaml beyond their syntax. */
-import { DRAWN } from '#domain/decorations.ts';
+import { PICTURE_PATH } from '#domain/decorations.ts';
 import { findMissingYears } from '#domain/calendar.ts';
 import type { Day } from '#domain/dates.ts';
 import { BASE } from '#domain/paths.ts';
@@ -59,7 +59,7 @@ function checkCategories(
     entry.groups.forEach((group, groupAt) =>
       group.articles.forEach((name, place) => reportMissing(name, [at, 'groups', groupAt, 'articles', place])),
     );
-    const drawn = DRAWN.exec(entry.decoration ?? '')?.[1];
+    const drawn = PICTURE_PATH.exec(entry.decoration ?? '')?.[1];
     if (drawn !== undefined && !library.pictures.has(drawn))
       report([at, 'decoration'], `${slug}: ${entry.decoration} is missing: save it in content/pictures as an SVG`);
     const dead = entry['call-to-action'] ? checkLink(entry['call-to-action'].href) : null;

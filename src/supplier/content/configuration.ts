@@ -1,10 +1,10 @@
 /** Schemas of categories.yaml, header.yaml, outage.yaml, calendar.yaml and videos/videos.yaml. */
 import { z } from 'zod';
 import { externalPages, phones } from '#brand/facts.ts';
-import { DECORATIONS, DRAWN, isDecoration } from '#domain/decorations.ts';
+import { DECORATIONS, PICTURE_PATH, isDecoration } from '#domain/decorations.ts';
 import { isSlug } from '#domain/content-pages.ts';
 import { NATIONS } from '#domain/bank-holidays.ts';
-import { type Calendar, isClosingSpan, USUAL_CALENDAR } from '#domain/calendar.ts';
+import { type Calendar, isClosingSpan, DEFAULT_CALENDAR } from '#domain/calendar.ts';
 import { findDay } from '#domain/dates.ts';
 import { HOME_PARTS } from '#domain/entities/content.ts';
 import { readHours, readSpan } from '#domain/opening-hours.ts';
@@ -47,7 +47,7 @@ const link = z
     return z.NEVER;
   });
 
-const decoration = z.string().refine((name) => isDecoration(name) || DRAWN.test(name), {
+const decoration = z.string().refine((name) => isDecoration(name) || PICTURE_PATH.test(name), {
   error: ({ input }) =>
     `${String(input)} is not known as decoration: ${toSuggestionWords(String(input), DECORATIONS)}, or a drawing like pictures/heat-pump.svg`,
 });
@@ -207,7 +207,7 @@ const holidays = z.array(day).optional();
 
 export const calendar = z
   .strictObject({
-    nation: z.enum(NATIONS).default(USUAL_CALENDAR.nation),
+    nation: z.enum(NATIONS).default(DEFAULT_CALENDAR.nation),
     closed: z.array(closing).default([]),
     'bank-holidays': z
       .strictObject({ 'england-and-wales': holidays, scotland: holidays, 'northern-ireland': holidays })

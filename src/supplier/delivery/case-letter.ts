@@ -1,11 +1,11 @@
 /** Texts of emails about cases: replies, closing, and the ombudsman letters (SI 2008/1898, regulation 6). */
 import { html } from '#domain/html.ts';
-import { type Received, toNounOf } from '#domain/cases/case.ts';
+import { type CaseReceipt, toNounOf } from '#domain/cases/case.ts';
 import { type CaseEvent, toFirstName, CLOCK, listEffectiveEvents } from '#domain/cases/events.ts';
 import { fillMarks, toParagraphs } from '#domain/letters.ts';
 import { toFullDateInWords, toLondonDay } from '#domain/dates.ts';
 import type { CaseFile, CasePerson } from '#domain/ports-cases.ts';
-import { isLetterDue } from '#domain/cases/clocks.ts';
+import { isLetterDue } from '#domain/cases/deadlines.ts';
 import {
   toGreeting,
   toMailFrame,
@@ -83,7 +83,7 @@ interface CaseLetter {
 
 /** What a letter needs to know about its case. */
 export interface LetterCase extends Pick<CaseFile, 'reference' | 'events' | 'words'> {
-  state: { received: Pick<Received, 'kind' | 'day'>; isComplaint: boolean };
+  state: { received: Pick<CaseReceipt, 'kind' | 'day'>; isComplaint: boolean };
   person: Pick<CasePerson, 'firstName' | 'surname'>;
 }
 

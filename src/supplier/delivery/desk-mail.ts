@@ -3,13 +3,13 @@
  * days, nothing about a customer.
  */
 import type { SendMailOptions } from 'nodemailer';
-import type { Duty } from '#domain/cases/clocks.ts';
+import type { Duty } from '#domain/cases/deadlines.ts';
 import { type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { html } from '#domain/html.ts';
 import { isOwnWorkingDay, nextOwnWorkingDay } from '#domain/calendar.ts';
 import { toErrorCode } from '#domain/error-code.ts';
 import type { Log } from '#domain/log.ts';
-import { toExceptions, toOpenNow } from '#domain/opening-hours.ts';
+import { toExceptions, toOpenStatus } from '#domain/opening-hours.ts';
 import { type MessageOptions, toEnvelope, toHost, type Post } from './mail-message.ts';
 
 interface DueCase {
@@ -91,7 +91,7 @@ export function createDeskDigest({ deskEmail, cases, chores, post, log, ...optio
   async function send(): Promise<void> {
     const today = toLondonDay(now());
     const { hours, exceptions } = supplier.phones.energy;
-    const isOpen = toOpenNow(hours, now(), toExceptions({ hours, exceptions, isOwn: true }, today))?.open ?? true;
+    const isOpen = toOpenStatus(hours, now(), toExceptions({ hours, exceptions, isOwn: true }, today))?.open ?? true;
     if (!isOpen || !isOwnWorkingDay(today) || !(await chores.claim('desk-digest', today))) return;
     try {
       const due = await cases.listDue(nextOwnWorkingDay(today), SHOWN_MAX);

@@ -4,7 +4,7 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import { toAddressList } from '#wire/address.ts';
 import { toLeadDocument } from '#wire/lead.ts';
 import { toErrorCode } from '#domain/error-code.ts';
-import { readBytes } from '#wire/api-limits.ts';
+import { readWholeBody } from '#wire/api-limits.ts';
 import { isPermanentRejection, readRetryAfter } from '#wire/http-fields.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import { toEventDocument } from '#wire/case.ts';
@@ -89,7 +89,7 @@ export function createWebhookPost({
         },
         body,
       });
-      await readBytes(response.body, ANSWER_MAX_BYTES).catch(() => {});
+      await readWholeBody(response.body, ANSWER_MAX_BYTES).catch(() => {});
       return response.ok ? { ok: true } : toFailure(response, at);
     } catch (error) {
       return toDeliveryFailure(

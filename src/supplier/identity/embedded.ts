@@ -7,7 +7,7 @@ import { createLocalJWKSet, type JWK } from 'jose';
 import { AppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import type { IdentityRecords } from '#domain/ports.ts';
-import { readBytes } from '#wire/api-limits.ts';
+import { readWholeBody } from '#wire/api-limits.ts';
 import { type CustomerSite, toNamedCookie } from '#domain/cookies.ts';
 import {
   type EmbeddedProvider,
@@ -16,7 +16,7 @@ import {
   PROVIDER_COOKIE,
   PROVIDER_PATH,
   type ProviderSite,
-  WAIT_HEADER,
+  SIGN_IN_WAIT_HEADER,
 } from '#domain/identity-provider.ts';
 import type { Keys } from '#database/secret.ts';
 import { findOrMakeSigningKeys, toPublicKeys } from './keys.ts';
@@ -172,11 +172,11 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
       const isForm = request.method === 'POST' && pathname.includes('/interaction/');
       if (!isForm && request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } });
       if (isForm && !isFromHere(request, site)) return new Response(null, { status: 403 });
-      const bytes = isForm ? await readBytes(request.body, FORM_MAX_BYTES) : undefined;
+      const bytes = isForm ? await readWholeBody(request.body, FORM_MAX_BYTES) : undefined;
       if (bytes === null) return new Response(null, { status: 413 });
       const wait = isForm ? await waitForPassword(site) : null;
       const inner = toInner(request, site, `${pathname}${search}`, bytes && new Uint8Array(bytes));
-      if (wait !== null) inner.headers.set(WAIT_HEADER, String(wait));
+      if (wait !== null) inner.headers.set(SIGN_IN_WAIT_HEADER, String(wait));
       const answer = await ask(inner);
       const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
       for (const [name, value] of Object.entries(isPage ? rendering.headers : NOT_STORED))

@@ -10,9 +10,9 @@ import {
   type Person,
   type IdentityFailure,
   PROVIDER_SIGN_OUT_PATH,
-  type Rendering,
+  type PageRendering,
   STEP_FINISHED_HEADER,
-  WAIT_HEADER,
+  SIGN_IN_WAIT_HEADER,
 } from '#domain/identity-provider.ts';
 import { tooManySignIns } from '#domain/errors.ts';
 import { refuseBlank } from '#domain/rules/read.ts';
@@ -125,7 +125,7 @@ type Context = Pick<
 export function addInteraction(
   provider: Provider,
   people: readonly Person[],
-  rendering: Rendering,
+  rendering: PageRendering,
   again: string,
 ): void {
   provider.use(async (ctx, next) => {
@@ -158,7 +158,7 @@ export function addInteraction(
     const showForm = await openForm(ctx);
     const sent = new URLSearchParams(await text(ctx.req));
     const form = { email: sent.get('email') ?? '', password: sent.get('password') ?? '' };
-    const wait = ctx.req.headers[WAIT_HEADER];
+    const wait = ctx.req.headers[SIGN_IN_WAIT_HEADER];
     if (typeof wait === 'string') {
       ctx.set('Retry-After', wait);
       return showForm(429, form.email, { email: tooManySignIns(Number(wait)) });

@@ -6,7 +6,7 @@ import { toClientBlock } from '#wire/client-block.ts';
 import { type ConsentProvider, readProvidedConsent } from '#domain/consent.ts';
 import type { Log } from '#domain/log.ts';
 import { within } from '#domain/deadline.ts';
-import { readBytes } from '#wire/api-limits.ts';
+import { readWholeBody } from '#wire/api-limits.ts';
 import { isUnencoded } from '#wire/http-fields.ts';
 import {
   AT_ONCE,
@@ -143,7 +143,7 @@ function refuseEarly({ method, headers }: Request, provider: ConsentProvider): v
 
 /** @throws IntakeRefusal 413 beyond the limit, 408 if the sender is too slow, 400 if it stops early */
 async function readBody(body: Request['body'], timeoutMs: number): Promise<Uint8Array<ArrayBuffer>> {
-  const reading = readBytes(body, SENT_MAX_BYTES).catch(() => {
+  const reading = readWholeBody(body, SENT_MAX_BYTES).catch(() => {
     throw new IntakeRefusal(400, 'The body is incomplete.');
   });
   const bytes = await within(reading, timeoutMs, () => {

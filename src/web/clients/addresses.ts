@@ -38,7 +38,7 @@ export function createAddressesClient(http: HttpClient, queries: QueryClient): A
           http.json(
             `/v1/addresses?postcode=${parts.map(encodeURIComponent).join('+')}`,
             { headers: { Accept: MEDIA_TYPE } },
-            listOrRefuse((body) => readAddressList(body, http.oddityLog('/v1/addresses'))),
+            listOrRefuse((body) => readAddressList(body, http.issueLog('/v1/addresses'))),
           ),
       });
     },

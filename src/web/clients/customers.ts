@@ -18,13 +18,13 @@ export function createCustomersClient(http: HttpClient): Customers {
       http.json(
         CUSTOMERS,
         toInit(accessToken),
-        listOrRefuse((body) => readCustomerList(body, http.oddityLog(CUSTOMERS))),
+        listOrRefuse((body) => readCustomerList(body, http.issueLog(CUSTOMERS))),
       ),
     premises: (customerId, accessToken) =>
       http.json(
         `/v1/customers/${encodeURIComponent(customerId)}/premises`,
         { ...toInit(accessToken), template: PREMISES },
-        listOrRefuse((body) => readPremisesList(body, http.oddityLog(PREMISES))),
+        listOrRefuse((body) => readPremisesList(body, http.issueLog(PREMISES))),
       ),
   };
 }
@@ -42,13 +42,13 @@ export function createAccountsClient(http: HttpClient): Accounts {
       http.json(
         COUNT,
         toInit(identityToken),
-        orRefuse((body) => readStatusCount(body, http.oddityLog(COUNT)), 'no counts'),
+        orRefuse((body) => readStatusCount(body, http.issueLog(COUNT)), 'no counts'),
       ),
     list: (identityToken) =>
       http.json(
         ACCOUNTS,
         toInit(identityToken),
-        listOrRefuse((body) => readAccountList(body, http.oddityLog(ACCOUNTS))),
+        listOrRefuse((body) => readAccountList(body, http.issueLog(ACCOUNTS))),
       ),
   };
 }

@@ -8,7 +8,7 @@ import { readErrorDocument, readErrorPointer, readErrorTexts } from '#wire/error
 import { readCreatedId } from '#wire/resource.ts';
 import { readRetryAfter } from '#wire/http-fields.ts';
 import type { Log } from '#domain/log.ts';
-import type { OnOdd } from '#wire/entries.ts';
+import type { OnIssue } from '#wire/entries.ts';
 
 // What may be logged of another system's messages, which can quote what was sent or contain personal data.
 
@@ -206,7 +206,7 @@ const LINES_MAX = 20;
  * Logs the entry and the field, never the value that was sent.
  * @returns a document's callback for bad fields
  */
-export function createOddityLog(log: Pick<Log, 'warn'>): (document: string) => OnOdd {
+export function createIssueLog(log: Pick<Log, 'warn'>): (document: string) => OnIssue {
   const told = new Set<string>();
   return (document) => {
     let lines = 0;

@@ -1,14 +1,14 @@
 import type { Json } from '#domain/entities/lead.ts';
 import { decodeText } from '#wire/charset.ts';
 import { measureDepth, parseKeepingDigits } from '#wire/json.ts';
-import { isPage, readBytes, CLIENT_ID_HEADER } from '#wire/api-limits.ts';
+import { isHtmlPage, readWholeBody, CLIENT_ID_HEADER } from '#wire/api-limits.ts';
 import { FOREGROUND_WAIT_MS } from '#domain/constants.ts';
 import { untilAborted, within } from '#domain/deadline.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { cutTrailingSlashes } from '#domain/local-path.ts';
 import type { Log } from '#domain/log.ts';
-import type { OnOdd } from '#wire/entries.ts';
-import { createOddityLog, type ClientCall, type CallOutcome, toLog, toShownPath, wrapFailure } from './failure.ts';
+import type { OnIssue } from '#wire/entries.ts';
+import { createIssueLog, type ClientCall, type CallOutcome, toLog, toShownPath, wrapFailure } from './failure.ts';
 import { logAttempt } from './queries.ts';
 
 const MAX_DEPTH = 50;
@@ -29,7 +29,7 @@ function readAnswer(
   try {
     return { body: parseKeepingDigits(text) };
   } catch {
-    return { body: undefined, reason: isPage(text, contentType) ? PAGE : NOT_JSON };
+    return { body: undefined, reason: isHtmlPage(text, contentType) ? PAGE : NOT_JSON };
   }
 }
 
@@ -77,7 +77,7 @@ export interface HttpClient {
   /** Logs a failure that its caller recovers from. */
   logFailure(error: unknown, message?: string): void;
   /** Logs unreadable parts of a response once per template, the path without ids. */
-  oddityLog(template: string): OnOdd;
+  issueLog(template: string): OnIssue;
 }
 
 /** `template` replaces a path with a person's id in logs and metrics: "/v1/customers/{id}/premises". */
@@ -184,7 +184,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   async function getAnswer(path: string, init: Init): Promise<SuccessResponse> {
     return call(path, init, async (response, fail) => {
       const { status, statusText, headers } = response;
-      const reading = readBytes(response.body, options.maxBytes ?? ANSWER_MAX_BYTES);
+      const reading = readWholeBody(response.body, options.maxBytes ?? ANSWER_MAX_BYTES);
       const bytes = response.ok ? await reading : await within(reading, REFUSAL_WAIT_MS, () => null).catch(() => null);
       const { body, reason: unreadable } = readAnswer(bytes, headers.get('content-type'));
       if (!response.ok) throw fail({ status, statusText, headers, body: body ?? null });
@@ -214,7 +214,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   return {
     name,
     logFailure,
-    oddityLog: createOddityLog(log),
+    issueLog: createIssueLog(log),
     fetch: (path, init = {}) => call(path, init, async (response) => response),
     json: <T>(path: string, init: Init = {}, read: (answer: SuccessResponse) => T | Json = toBody) =>
       json(path, init, read),

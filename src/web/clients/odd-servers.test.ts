@@ -213,7 +213,7 @@ test('a list loses only its invalid entries, and no member becomes a prototype',
     '{"__proto__":{"data":[1]},"data":[{"__proto__":{"id":"x"},"id":"a1","attributes":{"__proto__":{"address":"evil"},"address":"1","postcode":"ZZ99 1AA"}},' +
     '{"id":"a\\ud800","attributes":{"address":"2"}},{"id":12345678901234567890,"attributes":{"address":"3","county":1e400}}]}';
   const { http } = await startSpeaking(say(OK + TYPE + toLength(body) + body));
-  const found = readAddressList(await http.json('/v1/addresses?postcode=x'), http.oddityLog('/v1/addresses'));
+  const found = readAddressList(await http.json('/v1/addresses?postcode=x'), http.issueLog('/v1/addresses'));
   expect(found?.map(({ id, label }) => [id, label])).toEqual([
     ['a1', '1'],
     ['12345678901234567890', '3'],

@@ -1,5 +1,5 @@
 /** A cookie choice, posted by the cookies page or together with a form (decision 0084). */
-import { type ConsentAsked, toAskedCode } from '#domain/consent-question.ts';
+import { type ConsentQuestion, toQuestionCode } from '#domain/consent-question.ts';
 import {
   type Consent,
   CONSENT_VERSION,
@@ -23,7 +23,7 @@ interface Options {
   request: Request;
   publicOrigin: string;
   consentProvider: ConsentProvider;
-  consentAsked: ConsentAsked;
+  consentAsked: ConsentQuestion;
   records: ConsentRecords;
   addCookie(cookie: string): void;
   now(): Date;
@@ -57,7 +57,7 @@ export function createConsentChoice(options: Options): ConsentChoice {
       if (!consent.performance) await forgetVisit(form);
       // Another provider stores the choice itself.
       if (consentProvider !== 'builtin') return true;
-      const asked = toAskedCode(consentAsked);
+      const asked = toQuestionCode(consentAsked);
       await records.count({ version: CONSENT_VERSION, asked, choice: toGroupList(consent) });
       addCookie(toConsentCookie(consent, { secure: isHttps(publicOrigin), at: now(), asked }));
       return true;

@@ -5,7 +5,7 @@
  * page).
  */
 import {
-  CONSENT_UPDATED,
+  CONSENT_UPDATED_EVENT,
   type Consent,
   findVisit,
   NO_CONSENT,
@@ -29,7 +29,7 @@ declare global {
 const GROUPS_UPDATED = 'OneTrustGroupsUpdated';
 
 function announce(consent: Consent): void {
-  window.dispatchEvent(new CustomEvent(CONSENT_UPDATED, { detail: consent }));
+  window.dispatchEvent(new CustomEvent(CONSENT_UPDATED_EVENT, { detail: consent }));
 }
 
 /** Withdrawing consent takes one click on every page, like giving it. */
@@ -139,7 +139,7 @@ const followers = [
       ]
     : []),
 ];
-window.addEventListener(CONSENT_UPDATED, () => {
+window.addEventListener(CONSENT_UPDATED_EVENT, () => {
   const consent = readActiveGroups(window.OnetrustActiveGroups);
   for (const follow of followers) follow(consent);
 });

@@ -1,6 +1,6 @@
-import { toAskedWords, toRecording } from '#domain/consent-question.ts';
+import { toQuestionTexts, toRecordingText } from '#domain/consent-question.ts';
 import { type Consent, readConsent, readConsentReceipt } from '#domain/consent.ts';
-import { toDatedMoment } from '#domain/dates.ts';
+import { toDateTimeInWords } from '#domain/dates.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { readPagePath } from '#domain/local-path.ts';
 import { pathTo } from '#domain/paths.ts';
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     saved,
     builtin: consentProvider === 'builtin',
     hasBeacon: receivers.beacon,
-    recording: toRecording(consentAsked),
+    recording: toRecordingText(consentAsked),
   };
 }
 
@@ -57,9 +57,9 @@ function toReceiptWords(consent: Consent, receipt: NonNullable<ReturnType<typeof
   const chosen = [...(performance ? ['analytics'] : []), ...(marketing ? ['personalisation'] : [])];
   return {
     chosen: chosen.length === 0 ? 'You rejected additional cookies' : `You accepted ${chosen.join(' and ')} cookies`,
-    moment: toDatedMoment(receipt.at),
+    moment: toDateTimeInWords(receipt.at),
     version: receipt.version,
-    asked: toAskedWords(receipt),
+    asked: toQuestionTexts(receipt),
   };
 }
 

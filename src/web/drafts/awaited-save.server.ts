@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { redirect } from 'react-router';
 import type { BrowserCookies } from '#domain/cookies.ts';
-import { readSavingValue, SAVED, SAVING_S, toSavingValue } from '#domain/journeys/form.ts';
+import { readSavingValue, SAVED_PART, SAVING_S, toSavingValue } from '#domain/journeys/form.ts';
 import type { Draft, Drafts } from '#domain/ports.ts';
 
 /** A save that takes longer appears when the page is next loaded. */
@@ -63,7 +63,7 @@ export function createAwaitedSave({ request: { signal }, drafts, cookies }: Opti
       const save = takeAwaited(page)?.replace(AGAIN, '');
       const look = () => drafts.find(visitor, journey);
       const draft = await look();
-      if (save === undefined || draft?.parts[SAVED] === save || waiting >= WAITING_MAX) return draft;
+      if (save === undefined || draft?.parts[SAVED_PART] === save || waiting >= WAITING_MAX) return draft;
       waiting += 1;
       try {
         return await lookUntilSaved(save, look, signal);
@@ -82,6 +82,6 @@ async function lookUntilSaved(save: string, look: () => Promise<Draft | null>, s
     await pause(Math.min(next, Math.max(0, until - performance.now())));
     next = Math.min(2 * next, LONGEST_PAUSE_MS);
     draft = await look();
-  } while (draft?.parts[SAVED] !== save && performance.now() < until && !signal.aborted);
+  } while (draft?.parts[SAVED_PART] !== save && performance.now() < until && !signal.aborted);
   return draft;
 }

@@ -5,7 +5,7 @@
  * is ready.
  */
 import { phones } from '#brand/facts.ts';
-import { BROWSER_PATIENCE_MS } from '#domain/constants.ts';
+import { BROWSER_TIMEOUT_MS } from '#domain/constants.ts';
 import { STEP_FORM } from '#domain/journeys/form.ts';
 import { patterns } from '#domain/paths.ts';
 import before from '../journeys/before.module.css';
@@ -34,7 +34,7 @@ const findForm = () => document.getElementById(STEP_FORM) as HTMLFormElement | n
 
 async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  const signal = AbortSignal.timeout(BROWSER_PATIENCE_MS);
+  const signal = AbortSignal.timeout(BROWSER_TIMEOUT_MS);
   return fetch(patterns.session, { method: 'HEAD', cache: 'no-store', signal }).then(
     () => true,
     () => false,
@@ -110,7 +110,7 @@ async function isServerThere(link: HTMLAnchorElement): Promise<boolean> {
   const reachable = isReachable();
   // The emergency numbers are shown without waiting for a save.
   if (!keepsWords(link) || URGENT.includes(link.pathname)) return reachable;
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), BROWSER_PATIENCE_MS));
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), BROWSER_TIMEOUT_MS));
   const outcome = await Promise.race([saveNow(), late]);
   // A completed save has shown that the server responds; a pending one has not.
   return (outcome !== null && outcome !== 'away') || reachable;

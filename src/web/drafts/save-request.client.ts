@@ -1,6 +1,6 @@
 /** Reads a form's fields, recognises which were typed, and saves them in their draft. */
-import { BROWSER_PATIENCE_MS } from '#domain/constants.ts';
-import { isHttps, toCookieName, toOpenCookie } from '#domain/cookies.ts';
+import { BROWSER_TIMEOUT_MS } from '#domain/constants.ts';
+import { isHttps, toCookieName, toScriptCookie } from '#domain/cookies.ts';
 import { SAVE_ONLY, OPEN_PAGE, SAVE, SAVING_S, STEP_FORM, toSaveId, toSavingValue } from '#domain/journeys/form.ts';
 
 /** Finds the form whose text a draft stores. A form without a draft is only shown again by its own response. */
@@ -80,7 +80,7 @@ export function startSave(form: HTMLFormElement, openPage: string): Save {
   fields.set(SAVE, id);
   const stopping = new AbortController();
   const stop = () => stopping.abort();
-  const late = setTimeout(stop, BROWSER_PATIENCE_MS);
+  const late = setTimeout(stop, BROWSER_TIMEOUT_MS);
   const done = fetch(form.action, { method: 'POST', ...toBody(fields), redirect: 'manual', signal: stopping.signal })
     .then(
       // A save responds with a redirect, whose status is hidden from scripts.
@@ -91,7 +91,7 @@ export function startSave(form: HTMLFormElement, openPage: string): Save {
   const tellNext = () => {
     const isSecure = isHttps(location.origin);
     const value = toSavingValue(id, new URL(form.action).pathname);
-    document.cookie = toOpenCookie(toCookieName('hs_saving', isSecure), value, isSecure, SAVING_S);
+    document.cookie = toScriptCookie(toCookieName('hs_saving', isSecure), value, isSecure, SAVING_S);
     // Chromium writes the cookie only after the next request has begun, unless it is read.
     return document.cookie;
   };

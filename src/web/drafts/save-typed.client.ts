@@ -2,7 +2,7 @@
  * Autosaves what is typed in a step’s form in its draft: while somebody types, and however the page is left (decision
  * 0098). Nothing is stored on the device, nothing is shown, and a failed save is retried at the next change.
  */
-import { ADDRESS_INTENTS, NEXT, OPEN_PAGE, SAVE, CLEAR_FORM } from '#domain/journeys/form.ts';
+import { ADDRESS_INTENTS, NEXT_INTENT, OPEN_PAGE, SAVE, CLEAR_FORM } from '#domain/journeys/form.ts';
 import type { AuthState } from '#domain/session.ts';
 import {
   createId,
@@ -20,7 +20,7 @@ const REST_MS = 1_000;
 /** The longest delay for somebody who types without a pause. */
 const LONGEST_MS = 10_000;
 /** Buttons that do not send the form; any other may have sent it. */
-const NOT_SENDING: readonly string[] = [NEXT, ...ADDRESS_INTENTS];
+const NOT_SENDING: readonly string[] = [NEXT_INTENT, ...ADDRESS_INTENTS];
 
 /** The fields of each form as the server has them. */
 let held = new WeakMap<HTMLFormElement, string>();

@@ -5,7 +5,7 @@ import { startDeadline } from '#domain/deadline.ts';
 import {
   findArticleLink,
   type Site,
-  findMoved,
+  findMovedPath,
   splitIntro,
   toSlugWords,
   type Article,
@@ -78,7 +78,7 @@ type Params = Record<'category' | 'article', string>;
 
 /** A temporary redirect to a moved article, because its old address may be reused. */
 function toElsewhere({ moved }: Site, { category, article }: Params, isThere: (path: string) => boolean): Response {
-  const path = findMoved(moved, `${category}/${article}`, isThere);
+  const path = findMovedPath(moved, `${category}/${article}`, isThere);
   if (path === null) return redirect(patterns.pageNotFound);
   const [to = '', slug = ''] = path.split('/');
   const headers = { 'Cache-Control': 'public, max-age=3600' };

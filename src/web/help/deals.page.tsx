@@ -3,7 +3,7 @@ import { FOREGROUND_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { AppError } from '#domain/errors.ts';
 import { patterns, signInPath } from '#domain/paths.ts';
-import { nextForDeals, signOutPath, toReturnPage } from '#domain/session.ts';
+import { nextDealsAccess, signOutPath, toReturnPage } from '#domain/session.ts';
 import { servicesContext } from '#web/context.server.ts';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const called = deadline.within(caller(), () => {
     throw new AppError('upstream', 'The session took too long for the page');
   });
-  const next = nextForDeals(await orUnreachable(called, log, 'session'));
+  const next = nextDealsAccess(await orUnreachable(called, log, 'session'));
   if (next === 'sign-out') throw redirect(signOutPath('lost', patterns.home));
   if (next === 'sign-in') throw redirect(signInPath(toReturnPage(patterns.deals, url.search)));
   const article = await orUnreachable(content.deals(), log, 'deals');

@@ -1,5 +1,5 @@
 import { controller } from '#brand/facts.ts';
-import { addNoBreakSpaces } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/no-break-spaces.ts';
 import { pathTo } from '#domain/paths.ts';
 import { type StoredDataKind, listStoredData } from '#domain/privacy/stored-data.ts';
 import { listReceivers, listTransfers, toReceiverName } from '#domain/privacy/receivers.ts';

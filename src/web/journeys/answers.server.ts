@@ -1,7 +1,7 @@
 /** Responses to a posted form: a redirect, or the same page again with the reason. */
 import { data, redirect, replace } from 'react-router';
 import type { Services } from '#web/services.ts';
-import type { ClosedWords } from '#domain/closed.ts';
+import type { ClosedResponse } from '#domain/maintenance.ts';
 import { LIMIT_RETRY_AFTER_S, DEFAULT_RETRY_AFTER_S } from '#domain/constants.ts';
 import { ADDRESS_GONE, isAppError, MAY_HAVE_ARRIVED, tooManyRequests } from '#domain/errors.ts';
 
@@ -71,7 +71,7 @@ type Needs = Pick<Services, 'forms'>;
 export function refusePageWhileClosed({ forms }: Needs): void {
   const closed = forms.closed();
   if (!closed) return;
-  throw data<ClosedWords>({ closed }, { status: 503 });
+  throw data<ClosedResponse>({ closed }, { status: 503 });
 }
 
 /** Called after what was typed is saved. @throws AppError `unavailable` with the form's message */

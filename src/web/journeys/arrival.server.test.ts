@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feedbackWalk } from '#domain/journeys/feedback/steps.ts';
+import { feedbackFlow } from '#domain/journeys/feedback/steps.ts';
 import { createFakeServices } from '#tests/support/fake-services.ts';
 import { loadArrivedDraft, rememberMissing } from './arrival.server.ts';
 
@@ -35,7 +35,7 @@ async function arrive({
     },
   };
   const { services, log, cookies } = createFakeServices(more, request);
-  return { ...(await loadArrivedDraft({ request, url: new URL(step) }, feedbackWalk, services)), log, cookies };
+  return { ...(await loadArrivedDraft({ request, url: new URL(step) }, feedbackFlow, services)), log, cookies };
 }
 
 const MISSING = 'hs_missing=feedback';

@@ -5,7 +5,7 @@
 import { signInPath } from '#domain/paths.ts';
 import type { Services } from '#web/services.ts';
 import { NO_CACHED_DATA } from '#domain/errors.ts';
-import { type Step, toPart, toSentPath, type Walk } from '#domain/journeys/step.ts';
+import { type Step, toPart, toSentPath, type Flow } from '#domain/journeys/step.ts';
 import type { Draft } from '#domain/ports.ts';
 import { RETENTION_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { goBackTo } from './answers.server.ts';
@@ -49,7 +49,7 @@ export type Missing = (typeof MISSING)[number];
 const toMark = (journey: string, why: Missing): string => (why === 'missing' ? journey : `${journey}.${why}`);
 
 interface Back {
-  walk: Walk;
+  flow: Flow;
   step: Step;
   draft: Draft | null;
   why: Missing;
@@ -59,14 +59,14 @@ const ADDRESS_FIELDS: readonly string[] = ['postcode', 'addressId'];
 
 /** Redirects to the incomplete step. */
 export function redirectToStep(
-  { walk, step, draft, why }: Back,
+  { flow, step, draft, why }: Back,
   { log, cookies, now }: Pick<Services, 'log' | 'cookies' | 'now'>,
 ) {
   const missing = Object.keys(step.read(toPart(draft, step.name), now()).errors);
   // If only the address is missing, the page itself asks for it.
   const isLost = missing.some((field) => !ADDRESS_FIELDS.includes(field));
-  if (isLost) log.error({ journey: walk.key }, NO_CACHED_DATA);
-  if (isLost || why === 'signed-out') rememberMissing(walk.key, why, { cookies });
+  if (isLost) log.error({ journey: flow.key }, NO_CACHED_DATA);
+  if (isLost || why === 'signed-out') rememberMissing(flow.key, why, { cookies });
   return goBackTo(step.path);
 }
 
@@ -85,7 +85,7 @@ function takeMissing(journey: string, { cookies }: Needs): Missing | null {
 }
 
 /** The previous step set a cookie that the browser did not send back. */
-function isBlocked(request: Request, { steps }: Walk): boolean {
+function isBlocked(request: Request, { steps }: Flow): boolean {
   if (request.headers.has('cookie')) return false;
   const { pathname } = URL.parse(request.headers.get('referer') ?? '') ?? {};
   return steps.some(({ path }) => path === pathname);
@@ -94,38 +94,38 @@ function isBlocked(request: Request, { steps }: Walk): boolean {
 /** The form is shown even while the database is unavailable. @throws only a redirect to this page */
 export async function loadArrivedDraft(
   { request, url }: LoaderRequest,
-  walk: Walk,
+  flow: Flow,
   services: Needs,
 ): Promise<{ draft: Draft | null; before: ArrivalNotice | null }> {
   const { visitors, drafts, awaitedSave, log } = services;
   // Only on the first step: a later step is shown only after it was filled in again.
-  const missing = walk.steps[0]?.path === url.pathname ? takeMissing(walk.key, services) : null;
-  const tell = (draft: Draft | null) => missing && toTold(missing, draft, { walk, url }, services);
+  const missing = flow.steps[0]?.path === url.pathname ? takeMissing(flow.key, services) : null;
+  const tell = (draft: Draft | null) => missing && toTold(missing, draft, { flow, url }, services);
   const visitor = visitors.find();
   if (visitor === null) await awaitedSave.awaitCookie(url);
   if (visitor === null)
-    return { draft: null, before: isBlocked(request, walk) ? toArrivalNotice('blocked') : tell(null) };
+    return { draft: null, before: isBlocked(request, flow) ? toArrivalNotice('blocked') : tell(null) };
   try {
-    const draft = await awaitedSave.findDraft(url, visitor, walk.key);
+    const draft = await awaitedSave.findDraft(url, visitor, flow.key);
     if (draft && !missing) return { draft, before: null };
-    const sent = missing === 'signed-out' || missing === 'cleared' ? null : await findSentBefore(visitor, walk, drafts);
+    const sent = missing === 'signed-out' || missing === 'cleared' ? null : await findSentBefore(visitor, flow, drafts);
     if (sent && missing === 'unsent') return { draft, before: { ...sent, ...toUnsent(draft !== null) } };
     return { draft, before: sent ? { ...sent, ...toArrivalNotice('sent', draft !== null) } : tell(draft) };
   } catch (error) {
-    log.error({ err: error, journey: walk.key }, 'draft not read');
+    log.error({ err: error, journey: flow.key }, 'draft not read');
     return { draft: null, before: toArrivalNotice('unread') };
   }
 }
 
 interface LeftForm {
-  walk: Walk;
+  flow: Flow;
   url: URL;
 }
 
-function toTold(why: Missing, draft: Draft | null, { walk, url }: LeftForm, { canSignIn }: Needs): ArrivalNotice {
+function toTold(why: Missing, draft: Draft | null, { flow, url }: LeftForm, { canSignIn }: Needs): ArrivalNotice {
   if (why === 'cleared') return toArrivalNotice(why);
   if (why !== 'signed-out') return toArrivalNotice('missing', draft !== null);
-  const [isFirstKept, ...areKept] = walk.steps.map(({ name }) => draft?.parts[name] !== undefined);
+  const [isFirstKept, ...areKept] = flow.steps.map(({ name }) => draft?.parts[name] !== undefined);
   const words = toSignedOutWords(isFirstKept ?? false) + (areKept.includes(true) ? LATER_KEPT : '');
   return { why, words, ...(canSignIn && { signIn: signInPath(url.pathname) }) };
 }
@@ -142,10 +142,10 @@ function toUnsent(isKept: boolean): ArrivalNotice {
 
 async function findSentBefore(
   visitor: string,
-  walk: Walk,
+  flow: Flow,
   drafts: Needs['drafts'],
 ): Promise<Omit<ArrivalNotice, 'why' | 'words'> | null> {
-  const receipt = await drafts.findReceipt(visitor, walk.key);
+  const receipt = await drafts.findReceipt(visitor, flow.key);
   if (!receipt) return null;
-  return { reference: receipt.reference, confirmation: toSentPath(walk, null) };
+  return { reference: receipt.reference, confirmation: toSentPath(flow, null) };
 }

@@ -5,7 +5,7 @@ import { servicesContext } from '#web/context.server.ts';
 import type { Services } from '#web/services.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';
-import { findLastTyped, type Step, toPart, type Walk } from '#domain/journeys/step.ts';
+import { findLastTyped, type Step, toPart, type Flow } from '#domain/journeys/step.ts';
 import type { Draft, Warning } from '#domain/ports.ts';
 import type { PrefillDetails } from '#domain/prefill.ts';
 import { isBlank } from '#domain/rules/text.ts';
@@ -23,7 +23,7 @@ export const afterAction = createContext(false);
 
 /** One step of a journey, as its page configures it. */
 export interface StepPage<F extends string = string> {
-  walk: Walk;
+  flow: Flow;
   step: Step<F>;
   /** Set if the step asks for an address. */
   address?: AddressQuestion;
@@ -78,10 +78,10 @@ export function toEmptyArrival<F extends string>({ step, address }: StepPage<F>)
 }
 
 /** Finds the first incomplete step before this one, and the answers that are sent with it. */
-export function readBefore({ walk, step }: StepPage, draft: Draft | null, visitor: string | null, now: Date) {
-  const steps = walk.steps.slice(
+export function readBefore({ flow, step }: StepPage, draft: Draft | null, visitor: string | null, now: Date) {
+  const steps = flow.steps.slice(
     0,
-    walk.steps.findIndex(({ name }) => name === step.name),
+    flow.steps.findIndex(({ name }) => name === step.name),
   );
   const read = steps.map((one) => ({ one, parsed: one.read(toPart(draft, one.name), now).parsed }));
   const missing = read.find(({ parsed }) => parsed === null)?.one ?? null;
@@ -94,8 +94,8 @@ export function readBefore({ walk, step }: StepPage, draft: Draft | null, visito
 }
 
 /** Finds the free texts of a journey's other steps in a draft. */
-export function findOtherTexts({ walk, step }: StepPage, draft: Draft | null): string {
-  const texts = walk.steps.flatMap(({ name, freeText }) =>
+export function findOtherTexts({ flow, step }: StepPage, draft: Draft | null): string {
+  const texts = flow.steps.flatMap(({ name, freeText }) =>
     freeText !== undefined && name !== step.name
       ? readField(findLastTyped(draft?.parts ?? {}, name) ?? {}, freeText)
       : [],
@@ -112,15 +112,15 @@ export async function arriveWithDraft<F extends string>(
   page: StepPage<F>,
   { request, url, context }: Args & LoaderRequest,
 ): Promise<{ arrival: Arrival<F>; draft: Draft | null }> {
-  const { walk, step, address } = page;
+  const { flow, step, address } = page;
   if (context.get(afterAction)) return { arrival: toEmptyArrival(page), draft: null };
   const services = context.get(servicesContext);
   refusePageWhileClosed(services);
-  const { draft, before } = await loadArrivedDraft({ request, url }, walk, services);
+  const { draft, before } = await loadArrivedDraft({ request, url }, flow, services);
   const { missing, earlierAnswers } = readBefore(page, draft, services.visitors.find(), services.now());
   // The step may be complete although the draft cannot be read now, so the page stays.
   if (missing && before?.why !== 'unread')
-    throw redirectToStep({ walk, step: missing, draft, why: 'missing' }, services);
+    throw redirectToStep({ flow, step: missing, draft, why: 'missing' }, services);
   const kept = findLastTyped(draft?.parts ?? {}, step.name) ?? {};
   // Shown as typed, because the submit validates it.
   const typed = readTyped(step.fields, kept);

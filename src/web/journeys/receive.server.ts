@@ -15,7 +15,7 @@ import {
   OPEN_PAGE,
   readField,
   SAVE,
-  SAVED,
+  SAVED_PART,
   SHOW_AGAIN,
   SHOWN_TO,
 } from '#domain/journeys/form.ts';
@@ -90,7 +90,7 @@ export async function saveParts(
 ): Promise<void> {
   const save = readField(form, SAVE);
   // A submit has an id too, so that no autosave that began before it can replace it.
-  const saved = isSaveId(save) ? { [SAVED]: save } : {};
+  const saved = isSaveId(save) ? { [SAVED_PART]: save } : {};
   await drafts.keep(visitor, journey, { ...parts, ...saved }, isUnseen ? readOpenPage(form) : undefined);
 }
 

@@ -3,7 +3,7 @@ import type { Services } from '#web/services.ts';
 import type { Lead, Reference } from '#domain/entities/lead.ts';
 import { AppError } from '#domain/errors.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
-import { feedbackDetails, feedbackText, feedbackWalk } from '#domain/journeys/feedback/steps.ts';
+import { feedbackDetails, feedbackText, feedbackFlow } from '#domain/journeys/feedback/steps.ts';
 import { createSending, readSuspicion, toContentHash } from './send.server.ts';
 
 const REFERENCE = 'HS-ACDE-FGHJ';
@@ -17,8 +17,8 @@ function toForm(fields: Record<string, string>): FormData {
 }
 
 const FORM = toForm({ query: 'My meter', 'open-page': OPEN_PAGE });
-const SEND = { visitor: 'one', walk: feedbackWalk, step: feedbackText, form: FORM, lead: LEAD, warning: null };
-const HASH = toContentHash(feedbackWalk, feedbackText, FORM);
+const SEND = { visitor: 'one', flow: feedbackFlow, step: feedbackText, form: FORM, lead: LEAD, warning: null };
+const HASH = toContentHash(feedbackFlow, feedbackText, FORM);
 const NOW = new Date('2026-11-22T10:00:00Z');
 
 let keys: string[];
@@ -54,7 +54,7 @@ test('the same person, journey and text are the same send', async () => {
     SEND,
     SEND,
     { ...SEND, visitor: 'other' },
-    { ...SEND, walk: { ...feedbackWalk, key: 'pay-as-you-go' } },
+    { ...SEND, flow: { ...feedbackFlow, key: 'pay-as-you-go' } },
     { ...SEND, lead: { ...LEAD, attributes: { message: 'My meters' } } as unknown as Lead },
   ])
     await createSending(services()).sendOnce(send);
@@ -170,16 +170,16 @@ describe('a send whose result is unknown', () => {
 });
 
 test('the hash depends on journey, field, text and the answers of other steps', () => {
-  const other = { ...feedbackWalk, key: 'pay-as-you-go' };
+  const other = { ...feedbackFlow, key: 'pay-as-you-go' };
   const hashes = [
-    toContentHash(feedbackWalk, feedbackText, { query: 'a' }),
+    toContentHash(feedbackFlow, feedbackText, { query: 'a' }),
     toContentHash(other, feedbackText, { query: 'a' }),
-    toContentHash(feedbackWalk, feedbackText, { query: 'b' }),
-    toContentHash(feedbackWalk, feedbackDetails, { query: 'a' }),
-    toContentHash(feedbackWalk, feedbackText, { query: 'a', 'goes-with': 'the-details' }),
+    toContentHash(feedbackFlow, feedbackText, { query: 'b' }),
+    toContentHash(feedbackFlow, feedbackDetails, { query: 'a' }),
+    toContentHash(feedbackFlow, feedbackText, { query: 'a', 'goes-with': 'the-details' }),
   ];
   expect(new Set(hashes).size).toBe(5);
-  expect(toContentHash(feedbackWalk, feedbackText, { query: 'a', other: 'b' })).toBe(hashes[0]);
+  expect(toContentHash(feedbackFlow, feedbackText, { query: 'a', other: 'b' })).toBe(hashes[0]);
 });
 
 describe('a form that looks automated', () => {

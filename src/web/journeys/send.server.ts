@@ -4,8 +4,8 @@ import type { Send, Sending, Sent, Services } from '#web/services.ts';
 import { toDangerMark, toReceiptMark } from '#domain/entities/danger.ts';
 import type { Reference, Suspicion } from '#domain/entities/lead.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
-import { type FormSource, readField, readTyped, EARLIER_ANSWERS, SAVED } from '#domain/journeys/form.ts';
-import { type Step, toPart, toSentPath, type Walk } from '#domain/journeys/step.ts';
+import { type FormSource, readField, readTyped, EARLIER_ANSWERS, SAVED_PART } from '#domain/journeys/form.ts';
+import { type Step, toPart, toSentPath, type Flow } from '#domain/journeys/step.ts';
 import type { SentForm } from '#domain/ports.ts';
 import { readOpenPage } from './receive.server.ts';
 
@@ -13,8 +13,8 @@ type Needs = Pick<Services, 'leads' | 'drafts' | 'log' | 'now'>;
 
 export const createSending = (needs: Needs): Sending => ({
   findSent: (sent) => findSent(sent, needs),
-  isOf: ({ walk, step, form }, draft) =>
-    toContentHash(walk, step, toPart(draft, step.name)) === toContentHash(walk, step, form),
+  isOf: ({ flow, step, form }, draft) =>
+    toContentHash(flow, step, toPart(draft, step.name)) === toContentHash(flow, step, form),
   sendOnce: (send) => sendOnce(send, needs),
 });
 
@@ -28,30 +28,30 @@ function toHash(...parts: string[]): string {
  * Identifies a send by what was written in the last step, and by the earlier answers that its page showed.
  * @internal
  */
-export function toContentHash({ key }: Walk, { fields }: Step, form: FormSource): string {
+export function toContentHash({ key }: Flow, { fields }: Step, form: FormSource): string {
   const earlierAnswers = readField(form, EARLIER_ANSWERS);
   const answers = { ...readTyped(fields, form), ...(earlierAnswers && { [EARLIER_ANSWERS]: earlierAnswers }) };
   return toHash(key, JSON.stringify(Object.entries(answers)));
 }
 
 /** Cannot be computed without the visitor's id. */
-function toReceiptId({ visitor, walk }: Sent, reference: Reference): string {
-  return createHash('sha256').update(`receipt:${visitor}:${walk.key}:${reference}`).digest('base64url').slice(0, 22);
+function toReceiptId({ visitor, flow }: Sent, reference: Reference): string {
+  return createHash('sha256').update(`receipt:${visitor}:${flow.key}:${reference}`).digest('base64url').slice(0, 22);
 }
 
 async function findSent(sent: Sent, { drafts }: Needs): Promise<string | null> {
-  const { visitor, walk, step, form } = sent;
-  const receipt = await drafts.findReceipt(visitor, walk.key);
-  if (receipt?.contentHash !== toContentHash(walk, step, form)) return null;
+  const { visitor, flow, step, form } = sent;
+  const receipt = await drafts.findReceipt(visitor, flow.key);
+  if (receipt?.contentHash !== toContentHash(flow, step, form)) return null;
   const id = toReceiptId(sent, receipt.reference);
   // A receipt from before a sign-in belongs to the visitor id that this browser had then.
-  return toSentPath(walk, (await drafts.findReceipt(visitor, walk.key, id)) ? id : null);
+  return toSentPath(flow, (await drafts.findReceipt(visitor, flow.key, id)) ? id : null);
 }
 
 async function sendOnce(send: Send, services: Needs): Promise<string> {
-  const { visitor, walk, lead, warning } = send;
+  const { visitor, flow, lead, warning } = send;
   const suspect = readSuspicion(send.form, services.now());
-  const key = toHash(visitor, walk.key, JSON.stringify(lead));
+  const key = toHash(visitor, flow.key, JSON.stringify(lead));
   try {
     const danger = toDangerMark(warning?.dangers ?? []);
     return await confirm(send, await services.leads.send(lead, key, suspect, danger), services);
@@ -69,32 +69,32 @@ async function sendOnce(send: Send, services: Needs): Promise<string> {
 
 async function confirm(send: Send, reference: Reference, services: Needs): Promise<string> {
   await close(send, reference, readOpenPage(send.form), services);
-  return toSentPath(send.walk, toReceiptId(send, reference));
+  return toSentPath(send.flow, toReceiptId(send, reference));
 }
 
 /** The lead is stored, so a failure to delete its draft must not look like a failed send. */
 async function close(send: Send, reference: Reference, openPage: string | undefined, { drafts, log, now }: Needs) {
-  const { visitor, walk, step, form, lead, warning } = send;
+  const { visitor, flow, step, form, lead, warning } = send;
   const danger = toDangerMark(warning?.dangers ?? []);
   const sent: SentForm = {
     reference,
-    contentHash: toContentHash(walk, step, form),
+    contentHash: toContentHash(flow, step, form),
     sentAt: now().toISOString(),
     ...(danger && { danger: toReceiptMark(danger, warning?.isOverdose ?? false) }),
     attributes: lead.attributes,
   };
   await drafts
-    .close(visitor, walk.key, sent, toReceiptId(send, reference), openPage)
+    .close(visitor, flow.key, sent, toReceiptId(send, reference), openPage)
     .catch((error: unknown) => log.error({ err: error }, 'draft not deleted after sending'));
 }
 
 /** The customer saw a failure; if the response still arrives, the next submit finds its reference. */
 async function keepLate(send: Send, late: Promise<Reference>, services: Needs): Promise<void> {
-  const { visitor, walk } = send;
-  const journey = walk.key;
+  const { visitor, flow } = send;
+  const journey = flow.key;
   const readDraft = async () => {
     const parts = (await services.drafts.find(visitor, journey))?.parts;
-    return JSON.stringify(parts && { ...parts, [SAVED]: null });
+    return JSON.stringify(parts && { ...parts, [SAVED_PART]: null });
   };
   try {
     const before = await readDraft();
@@ -112,15 +112,15 @@ async function keepLate(send: Send, late: Promise<Reference>, services: Needs): 
  */
 const UNSURE = 'unsure';
 
-async function markUnsure({ visitor, walk }: Sent, key: string, { drafts, log }: Needs): Promise<void> {
+async function markUnsure({ visitor, flow }: Sent, key: string, { drafts, log }: Needs): Promise<void> {
   await drafts
-    .keep(visitor, walk.key, { [UNSURE]: { key } })
-    .catch((error: unknown) => log.warn({ err: error, journey: walk.key }, 'unknown answer not saved'));
+    .keep(visitor, flow.key, { [UNSURE]: { key } })
+    .catch((error: unknown) => log.warn({ err: error, journey: flow.key }, 'unknown answer not saved'));
 }
 
-async function wasUnsure({ visitor, walk }: Sent, key: string, { drafts, log }: Needs): Promise<boolean> {
-  const draft = await drafts.find(visitor, walk.key).catch((error: unknown) => {
-    log.warn({ err: error, journey: walk.key }, 'unknown answer not read');
+async function wasUnsure({ visitor, flow }: Sent, key: string, { drafts, log }: Needs): Promise<boolean> {
+  const draft = await drafts.find(visitor, flow.key).catch((error: unknown) => {
+    log.warn({ err: error, journey: flow.key }, 'unknown answer not read');
     return null;
   });
   return toPart(draft, UNSURE)['key'] === key;

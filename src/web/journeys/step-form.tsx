@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { EARLIER_ANSWERS, type NEXT, STEP_FORM } from '#domain/journeys/form.ts';
+import { EARLIER_ANSWERS, type NEXT_INTENT, STEP_FORM } from '#domain/journeys/form.ts';
 import { ErrorList, ErrorSummary, type ErrorTexts, useAnswerFocus } from '../ui/error-summary.tsx';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
@@ -42,7 +42,7 @@ interface Props<F extends string> {
   /** Content between the head and the form. */
   notices?: ReactNode;
   /** `submit` if this step sends the lead. */
-  intent: typeof NEXT | 'submit';
+  intent: typeof NEXT_INTENT | 'submit';
   button: string;
   className?: string | undefined;
   /** True if the journey is a complaint. */

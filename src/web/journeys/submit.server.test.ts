@@ -7,11 +7,11 @@ import {
   toFeedbackLead,
   feedbackDetails,
   feedbackText,
-  feedbackWalk,
+  feedbackFlow,
 } from '#domain/journeys/feedback/steps.ts';
 import { type FormSource, readField } from '#domain/journeys/form.ts';
 import type { PersonalDetails } from '#domain/journeys/personal-details.ts';
-import type { Step, Walk } from '#domain/journeys/step.ts';
+import type { Step, Flow } from '#domain/journeys/step.ts';
 import { typedDetails } from '#tests/support/details-examples.ts';
 import { createFakeServices, type FakeServices, ORIGIN, postForm } from '#tests/support/fake-services.ts';
 import { addressQuestion } from './address.server.ts';
@@ -35,12 +35,12 @@ const STEP: Step<Field, PersonalDetails> = {
     return { ...read, typed: { ...typed, needs: readField(source, 'needs') } };
   },
 };
-const WALK: Walk = {
-  ...feedbackWalk,
+const FLOW: Flow = {
+  ...feedbackFlow,
   steps: [STEP],
   toLead: (answers) => toFeedbackLead(answers(STEP), 'A visit'),
 };
-const PAGE: StepPage<Field> = { walk: WALK, step: STEP, address: addressQuestion };
+const PAGE: StepPage<Field> = { flow: FLOW, step: STEP, address: addressQuestion };
 
 let fake: FakeServices;
 beforeEach(() => {
@@ -91,9 +91,9 @@ describe('a free text among the details', () => {
 
 describe('a journey of two steps', () => {
   const text = (fields: Record<string, string>) =>
-    postForm((args) => submit({ walk: feedbackWalk, step: feedbackText }, args), feedbackText.path, fields, fake);
+    postForm((args) => submit({ flow: feedbackFlow, step: feedbackText }, args), feedbackText.path, fields, fake);
   const page: StepPage<FeedbackDetailsField> = {
-    walk: feedbackWalk,
+    flow: feedbackFlow,
     step: feedbackDetails,
     address: addressQuestion,
   };

@@ -8,13 +8,13 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import {
   type AddressIntent,
   CLEAR_FORM,
-  CONFIRMED,
+  CONFIRMED_FIELD,
   type FormSource,
   EARLIER_ANSWERS,
   readField,
 } from '#domain/journeys/form.ts';
-import { toGoneAddress } from '#domain/journeys/personal-details.ts';
-import { type Answers, findLastTyped, toBesideName, toPart, toTypedParts, type Walk } from '#domain/journeys/step.ts';
+import { toUnavailableAddress } from '#domain/journeys/personal-details.ts';
+import { type Answers, findLastTyped, toTypedName, toPart, toTypedParts, type Flow } from '#domain/journeys/step.ts';
 import type { Draft } from '#domain/ports.ts';
 import type { AddressAnswer, AddressView } from './address.server.ts';
 import {
@@ -82,7 +82,7 @@ export async function submit<F extends string>(page: StepPage<F>, args: Args, po
   const services = args.context.get(servicesContext);
   args.context.set(afterAction, true);
   const form = posted ?? (await args.request.formData());
-  const cleared = await clearForm(form, page.walk, services);
+  const cleared = await clearForm(form, page.flow, services);
   if (cleared) return cleared;
   const received = await receive(form, services);
   const at: Submit<F> = { page, args, received, services, shown: toShown(page, received, services), draft: null };
@@ -92,7 +92,7 @@ export async function submit<F extends string>(page: StepPage<F>, args: Args, po
 /** "Clear this form", so that the next user of a shared computer does not see it. Null for any other submit. */
 async function clearForm(
   form: FormSource,
-  { key, steps }: Walk,
+  { key, steps }: Flow,
   services: Pick<Services, 'drafts' | 'visitors' | 'cookies' | 'addCookie'>,
 ) {
   if (readField(form, 'intent') !== CLEAR_FORM) return null;
@@ -127,10 +127,10 @@ function toShown<F extends string>(
 
 async function take<F extends string>(at: Submit<F>) {
   const { page, received, services } = at;
-  const { walk, step, address: question } = page;
+  const { flow, step, address: question } = page;
   const { form, visitor, saveOnly, change } = received;
   const pressed = saveOnly ? null : (question?.findPressedButton(form) ?? null);
-  at.draft = await services.drafts.find(visitor, walk.key);
+  at.draft = await services.drafts.find(visitor, flow.key);
   const before = readBefore(page, at.draft, visitor, services.now());
   at.shown = { ...at.shown, earlierAnswers: before.earlierAnswers };
   // Somebody else's page is neither saved nor sent until the person who is signed in now submits it again.
@@ -148,7 +148,7 @@ async function take<F extends string>(at: Submit<F>) {
     // redirects.
     if (at.shown.isNew && !change) return again(at.shown, 400);
     const why = change ? 'signed-out' : pressed ? 'missing' : 'unsent';
-    return redirectToStep({ walk, step: before.missing, draft: whole, why }, services);
+    return redirectToStep({ flow, step: before.missing, draft: whole, why }, services);
   }
   if (change) at.shown = { ...at.shown, failed: toChangeWords(change) };
   if (address && (pressed || address.failed)) return answerAsked(at, address);
@@ -159,10 +159,10 @@ async function take<F extends string>(at: Submit<F>) {
 /** Returns the path to the confirmation of a submit that was sent before: its draft is gone, or it needs none. */
 async function findSentBefore<F extends string>(at: Submit<F>, isMissing: boolean): Promise<string | null> {
   const { page, received, services } = at;
-  const { walk, step } = page;
+  const { flow, step } = page;
   const { form, visitor } = received;
-  if (!isLast(page) || (walk.steps.length > 1 && !isMissing)) return null;
-  const sent = { visitor, walk, step, form };
+  if (!isLast(page) || (flow.steps.length > 1 && !isMissing)) return null;
+  const sent = { visitor, flow, step, form };
   const path = await services.sending.findSent(sent);
   // Another tab may have saved the draft once more after it was sent; what was typed since stays.
   if (path !== null && at.draft && services.sending.isOf(sent, at.draft)) await forget(at);
@@ -174,9 +174,9 @@ async function forget<F extends string>(at: Submit<F>): Promise<void> {
   const { page, received, services } = at;
   const { drafts, log } = services;
   await drafts
-    .discard(received.visitor, page.walk.key, readOpenPage(received.form))
+    .discard(received.visitor, page.flow.key, readOpenPage(received.form))
     .then(() => keepLeft(at))
-    .catch((error: unknown) => log.error({ err: error, journey: page.walk.key }, 'draft not deleted after sending'));
+    .catch((error: unknown) => log.error({ err: error, journey: page.flow.key }, 'draft not deleted after sending'));
 }
 
 /** Restores the parts of a draft that do not belong to the sent form. */
@@ -184,11 +184,11 @@ async function keepLeft<F extends string>({ page, received, services, draft }: S
   const left = draft && page.toLeft?.(draft);
   if (!left) return;
   await services.drafts
-    .keep(received.visitor, page.walk.key, left)
-    .catch((error: unknown) => services.log.error({ err: error, journey: page.walk.key }, 'draft not saved'));
+    .keep(received.visitor, page.flow.key, left)
+    .catch((error: unknown) => services.log.error({ err: error, journey: page.flow.key }, 'draft not saved'));
 }
 
-const isLast = ({ walk, step }: StepPage): boolean => walk.steps.at(-1)?.name === step.name;
+const isLast = ({ flow, step }: StepPage): boolean => flow.steps.at(-1)?.name === step.name;
 
 async function answerAddress<F extends string>(
   { page: { address, step }, received: { form, saveOnly }, draft, services }: Submit<F>,
@@ -212,13 +212,13 @@ async function keep<F extends string>(
   typed: JsonObject,
   pressed: AddressIntent | null,
 ): Promise<Draft> {
-  const { walk, step } = page;
+  const { flow, step } = page;
   const now = services.now();
   const isPress = !received.saveOnly && !pressed;
   const isSending = isPress && isLast(page) && step.read(typed, now).parsed !== null;
   const more = isSending ? await page.loadMore?.(draft, services) : {};
-  const parts = { ...toTypedParts(walk, step, draft, now, { typed, isPress }), ...more };
-  await saveParts(walk.key, parts, received, services);
+  const parts = { ...toTypedParts(flow, step, draft, now, { typed, isPress }), ...more };
+  await saveParts(flow.key, parts, received, services);
   return { parts: { ...draft?.parts, ...parts } };
 }
 
@@ -227,7 +227,7 @@ function answerAsked<F extends string>({ page, shown }: Submit<F>, address: Addr
   const { view, errors } = address;
   const isRefused = Object.keys(errors).length > 0;
   const status = address.failed ? 503 : view.waitSeconds > 0 ? 429 : isRefused ? 400 : 200;
-  const failed = address.failed ? [shown.failed, page.walk.failed].filter(Boolean).join(' ') : shown.failed;
+  const failed = address.failed ? [shown.failed, page.flow.failed].filter(Boolean).join(' ') : shown.failed;
   // The field is beside the button that was pressed, so the focus stays there.
   const isBeside = Object.keys(errors).every((name) => name === 'postcode');
   const answer = { ...shown, errors, failed, fresh: isFresh(shown, !isBeside) };
@@ -249,7 +249,7 @@ interface Whole {
  */
 async function goOn<F extends string>(at: Submit<F>, { typed, whole, address }: Whole) {
   const { page, received, services, shown } = at;
-  const { walk, step } = page;
+  const { flow, step } = page;
   const { form } = received;
   const { errors, parsed } = step.read(typed, services.now());
   if (parsed === null) return answerRefused(at, errors, address);
@@ -261,8 +261,8 @@ async function goOn<F extends string>(at: Submit<F>, { typed, whole, address }: 
   const asked = page.findQuestions?.(typed, form, at.args);
   if (asked && asked.questions.length > 0) return again({ ...shown, ...asked }, 200);
   // After a failure no question is asked again.
-  at.shown = { ...shown, confirmed: readField(form, CONFIRMED) };
-  const next = walk.steps[walk.steps.findIndex(({ name }) => name === step.name) + 1];
+  at.shown = { ...shown, confirmed: readField(form, CONFIRMED_FIELD) };
+  const next = flow.steps[flow.steps.findIndex(({ name }) => name === step.name) + 1];
   return goTo(next?.path ?? (await send(at, whole)));
 }
 
@@ -282,7 +282,7 @@ function answerRefused<F extends string>(
 /** @returns the path of the confirmation */
 async function send<F extends string>(at: Submit<F>, whole: Draft): Promise<string> {
   const { page, received, services, shown } = at;
-  const { walk, step } = page;
+  const { flow, step } = page;
   const { form, visitor } = received;
   const now = services.now();
   const answers: Answers = (of) => {
@@ -295,10 +295,10 @@ async function send<F extends string>(at: Submit<F>, whole: Draft): Promise<stri
   const warning = others === '' ? shown.warning : findTextWarning([others, own].join('\n'), services);
   const path = await services.sending.sendOnce({
     visitor,
-    walk,
+    flow,
     step,
     form,
-    lead: walk.toLead(answers, whole),
+    lead: flow.toLead(answers, whole),
     warning,
   });
   await keepLeft(at);
@@ -307,10 +307,10 @@ async function send<F extends string>(at: Submit<F>, whole: Draft): Promise<stri
 
 /** Something failed on our side, or the address is gone; everything typed is still there. */
 async function answerFailed<F extends string>(error: unknown, { page, received, services, shown }: Submit<F>) {
-  const { walk } = page;
+  const { flow } = page;
   const { change } = received;
-  logFormFailure(services, error, walk.key, isLast(page) ? 'lead not sent' : 'draft not saved');
-  const failure = toSendFailure(services.forms.error() ?? error, walk.failed);
+  logFormFailure(services, error, flow.key, isLast(page) ? 'lead not sent' : 'draft not saved');
+  const failure = toSendFailure(services.forms.error() ?? error, flow.failed);
   const { status, failedAs, retryAfter } = failure;
   const failed = withChangeWords(change, failure.failed);
   if (failedAs !== 'address-gone') return again({ ...shown, failed, failedAs }, status, retryAfter);
@@ -323,21 +323,21 @@ async function answerFailed<F extends string>(error: unknown, { page, received, 
  * An address can disappear between its step and the send: that step then asks for it again, because every retry would
  * fail in the same way. Never rejects, because the customer sees the same message either way.
  */
-async function forgetAddress({ walk }: StepPage, visitor: string, { drafts, log }: Services): Promise<void> {
+async function forgetAddress({ flow }: StepPage, visitor: string, { drafts, log }: Services): Promise<void> {
   try {
-    const parts = (await drafts.find(visitor, walk.key))?.parts ?? {};
-    const gone = walk.steps.flatMap(({ name }): [string, JsonObject | null][] => {
+    const parts = (await drafts.find(visitor, flow.key))?.parts ?? {};
+    const gone = flow.steps.flatMap(({ name }): [string, JsonObject | null][] => {
       const typed = findLastTyped(parts, name);
-      const address = typed && toGoneAddress(typed);
+      const address = typed && toUnavailableAddress(typed);
       if (!address) return [];
-      const beside = toBesideName(name);
+      const beside = toTypedName(name);
       return [
         [name, { ...typed, ...address }],
         ...(parts[beside] === undefined ? [] : [[beside, null] as [string, null]]),
       ];
     });
-    await drafts.keep(visitor, walk.key, Object.fromEntries(gone));
+    await drafts.keep(visitor, flow.key, Object.fromEntries(gone));
   } catch (error) {
-    log.error({ err: error, journey: walk.key }, 'address not removed from the draft');
+    log.error({ err: error, journey: flow.key }, 'address not removed from the draft');
   }
 }

@@ -2,7 +2,7 @@
 /**
  * Offline reading: emergencies, emergency card and first questions from the first visit; otherwise the pages read last.
  */
-import { BROWSER_PATIENCE_MS } from '#domain/constants.ts';
+import { BROWSER_TIMEOUT_MS } from '#domain/constants.ts';
 import { CONTENT_ROOT } from '#domain/content-pages.ts';
 import { within } from '#domain/deadline.ts';
 import { ASSETS_ROOT, patterns } from '#domain/paths.ts';
@@ -86,7 +86,7 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
 }
 
 function orKept(asked: Promise<Response>, kept: Response): Promise<Response> {
-  return within(asked, BROWSER_PATIENCE_MS, () => kept).catch(() => kept);
+  return within(asked, BROWSER_TIMEOUT_MS, () => kept).catch(() => kept);
 }
 
 async function findKept(url: URL): Promise<Response | undefined> {

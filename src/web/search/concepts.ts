@@ -1,5 +1,5 @@
 /** Finds phrases of the synonym table in a sequence of words. */
-import { isNear } from '#domain/edit-distance.ts';
+import { isWithinEdits } from '#domain/edit-distance.ts';
 import { toStem } from './stem.ts';
 import { determiners } from './language/stop-words.ts';
 import type { Concept } from './synonyms.ts';
@@ -92,7 +92,7 @@ function nextNode(node: PhraseNode, stem: string, forgiving: boolean): PhraseNod
   const exact = node.next.get(stem);
   if (exact || !forgiving || stem.length < 4) return exact;
   for (const [word, next] of node.next) {
-    if (word.length >= 4 && isNear(stem, word, 1)) return next;
+    if (word.length >= 4 && isWithinEdits(stem, word, 1)) return next;
   }
   return undefined;
 }

@@ -2,7 +2,7 @@
 import { phones } from '#brand/facts.ts';
 import { type Hit, KIND_WORDS, type Range } from '#domain/entities/search.ts';
 import { escapeHtml } from '#domain/html.ts';
-import { addNoBreakSpaces, splitAtHyphenated } from '#domain/keep-together.ts';
+import { addNoBreakSpaces, splitAtHyphenated } from '#domain/no-break-spaces.ts';
 import phone from '../ui/phone-link.module.css';
 import css from './search.module.css';
 

@@ -1,5 +1,5 @@
 import type { Range, Hit } from '#domain/entities/search.ts';
-import { addNoBreakSpaces } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/no-break-spaces.ts';
 import { phones } from '#brand/facts.ts';
 import type { Category } from '#domain/entities/content.ts';
 import { pathTo, searchPath } from '#domain/paths.ts';

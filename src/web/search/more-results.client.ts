@@ -1,5 +1,5 @@
 /** "Show more results" adds them to the list. Without this script, or offline, the link leads to the next page. */
-import { toBestWords } from '#domain/entities/search.ts';
+import { toBestResultsText } from '#domain/entities/search.ts';
 
 const LINK = 'a[data-more]';
 const LIST = '[data-hits]';
@@ -77,5 +77,5 @@ async function addPage(link: HTMLAnchorElement): Promise<HTMLElement> {
 function sayHowMany(shown: number): void {
   const heading = document.querySelector<HTMLElement>(HEADING);
   const total = Number(heading?.dataset['total']);
-  if (heading) heading.textContent = shown < total ? toBestWords(shown, total) : `All ${total} results`;
+  if (heading) heading.textContent = shown < total ? toBestResultsText(shown, total) : `All ${total} results`;
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { phones } from '#brand/facts.ts';
 import { HITS_PER_PAGE as PAGE } from '#domain/constants.ts';
-import { type SearchResult, toBestWords } from '#domain/entities/search.ts';
+import { type SearchResult, toBestResultsText } from '#domain/entities/search.ts';
 import { readPagePath } from '#domain/local-path.ts';
 import { pathTo, patterns, searchPath } from '#domain/paths.ts';
 import { readSearchTerm } from '#domain/rules/search-term.ts';
@@ -177,6 +177,6 @@ function toTotal(total: number, from: number, shown: number): string {
     return shown === 0
       ? `Nothing on this page: there are ${total} results`
       : `Results ${from + 1} to ${from + shown} of ${total}`;
-  if (total > shown) return toBestWords(shown, total);
+  if (total > shown) return toBestResultsText(shown, total);
   return total === 1 ? '1 result' : `${total} results`;
 }

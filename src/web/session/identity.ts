@@ -1,6 +1,6 @@
 /** Composes identity: routes, session reading and token checks. */
 import type { JWTVerifyGetKey } from 'jose';
-import { readBytes } from '#wire/api-limits.ts';
+import { readWholeBody } from '#wire/api-limits.ts';
 import { patterns, signInPath } from '#domain/paths.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
 import {
@@ -40,7 +40,7 @@ export function createBoundedFetch(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const answer = await send(input, init);
     if (answer.body === null) return answer;
-    const bytes = await readBytes(answer.body, ANSWER_MAX_BYTES);
+    const bytes = await readWholeBody(answer.body, ANSWER_MAX_BYTES);
     if (bytes === null) throw new TypeError(`An answer of more than ${ANSWER_MAX_BYTES} bytes`);
     const { status, statusText, headers } = answer;
     return new Response(Buffer.from(bytes), { status, statusText, headers });

@@ -3,7 +3,7 @@ import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
 import { RETENTION_MS } from '#domain/privacy/retention.ts';
-import { keepsTyped, readSignOutReason, type SignOutReason, readSignOutNote, toSignOutNote } from '#domain/session.ts';
+import { keepsDraft, readSignOutReason, type SignOutReason, readSignOutNote, toSignOutNote } from '#domain/session.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
 import type { EmbeddedProvider } from '#domain/identity-provider.ts';
 import { readSignedCookie, SESSION_COOKIES, toExpiredCookie, toIdentityCookie } from './cookies.ts';
@@ -51,7 +51,7 @@ export async function signOut(deps: SignOutDeps, request: Request, site: Custome
   // Unless the sign-out was requested, drafts are restored for the same customer only. An external provider that was
   // not reached (a second press, an ended record) still has a session: the mark makes the next sign-in require a
   // password.
-  const keepsMark = keepsTyped(reason) || (embedded === null && away === null);
+  const keepsMark = keepsDraft(reason) || (embedded === null && away === null);
   const cookies = [
     ...SESSION_COOKIES.map((cookie) => toExpiredCookie(cookie, site)),
     ...(keepsMark ? [] : [toExpiredCookie('last', site)]),

@@ -1,6 +1,6 @@
 /** Everything around a page's main part. Only the server needs it, so browsers do not get it as loader data. */
 import { createContext, type RouterContextProvider } from 'react-router';
-import { toQuestion, toShortRecording } from '#domain/consent-question.ts';
+import { toQuestionText, toShortRecordingText } from '#domain/consent-question.ts';
 import { readConsent } from '#domain/consent.ts';
 import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { hasUsableSessionCookie, isHttps } from '#domain/cookies.ts';
@@ -50,7 +50,7 @@ export async function loadFrame({ request, url, context }: Asked) {
     person: caller?.mark ?? null,
     signIn: caller?.signIn ?? null,
     /** The cookie banner's question; null if answered, or if another provider asks. */
-    consentQuestion: asks ? `${toQuestion(consentAsked)} ${toShortRecording(consentAsked)}` : null,
+    consentQuestion: asks ? `${toQuestionText(consentAsked)} ${toShortRecordingText(consentAsked)}` : null,
     /** Null if another provider manages consent. */
     hasExtra: isOurs ? consent !== null && (consent.performance || consent.marketing) : null,
     settings: toFrameSettings(services),

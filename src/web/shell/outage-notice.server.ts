@@ -1,5 +1,5 @@
 /** The service notice, for pages that are complete without it: they wait for it briefly, and omit it if unavailable. */
-import { CLOSED_HEADING } from '#domain/closed.ts';
+import { CLOSED_HEADING } from '#domain/maintenance.ts';
 import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import type { OutageNotice } from '#domain/entities/content.ts';

@@ -1,4 +1,4 @@
-import { toAskedCode } from '#domain/consent-question.ts';
+import { toQuestionCode } from '#domain/consent-question.ts';
 import { patterns } from '#domain/paths.ts';
 import type { AuthState } from '#domain/session.ts';
 import type { FrameData } from './frame.server.ts';
@@ -56,7 +56,7 @@ export function SmallScripts({ frame, hydrated, watched, saves, isDesk, nonce }:
           data-version={monitoring.version}
           data-beacon={monitoring.beacon}
           data-cookies={patterns.cookies}
-          data-asked={toAskedCode(consentAsked)}
+          data-asked={toQuestionCode(consentAsked)}
           data-content-origin={contentOrigin}
         />
       )}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { STRUGGLING_TO_PAY } from '#domain/content-pages.ts';
 import { phones } from '#brand/facts.ts';
-import { CLOSED_HEADING, CLOSED_KEPT, type ClosedWords, isClosedWords } from '#domain/closed.ts';
+import { CLOSED_HEADING, CLOSED_DRAFT_KEPT, type ClosedResponse, isClosedResponse } from '#domain/maintenance.ts';
 import { PAGE_FAILED } from '#domain/errors.ts';
-import { addNoBreakSpaces } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/no-break-spaces.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
@@ -54,7 +54,7 @@ const KINDS: Readonly<Record<number, keyof typeof WORDS>> = {
 
 /** The error page: its phone numbers depend on nothing that could fail (decision 0015). */
 export function FailurePage({ status, told }: { status?: number | undefined; told?: unknown }) {
-  if (isClosedWords(told)) return <FormsClosed {...told.closed} />;
+  if (isClosedResponse(told)) return <FormsClosed {...told.closed} />;
   const kind = KINDS[status ?? 0] ?? 'ours';
   const { heading, advice } = WORDS[kind];
   const isMissing = kind === 'missing' || kind === 'gone';
@@ -89,11 +89,11 @@ function Again() {
 }
 
 /** Shown if the forms are closed: when they reopen, and whom to call. */
-function FormsClosed({ words, opening }: ClosedWords['closed']) {
+function FormsClosed({ words, opening }: ClosedResponse['closed']) {
   return (
     <TroublePage heading={CLOSED_HEADING} crumb="Online forms" lede={addNoBreakSpaces(opening)} tasks={LAST_TASKS}>
       {words && <p className={css.said}>{addNoBreakSpaces(words)}</p>}
-      <p className={css.said}>{addNoBreakSpaces(CLOSED_KEPT)}</p>
+      <p className={css.said}>{addNoBreakSpaces(CLOSED_DRAFT_KEPT)}</p>
     </TroublePage>
   );
 }

@@ -2,7 +2,7 @@
  * Updates whether each `[data-hours]` line is open now, because a cached page shows the state of when it was rendered.
  */
 import type { HoursException } from '#domain/entities/content.ts';
-import { toOpenNote, toOpenNow } from '#domain/opening-hours.ts';
+import { toOpenNote, toOpenStatus } from '#domain/opening-hours.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -26,6 +26,6 @@ export function showOpenLines(): void {
   }
   for (const place of find('[data-while-closed]')) {
     const { whileClosed = '' } = place.dataset;
-    place.hidden = toOpenNow(whileClosed, new Date(), readExceptions(place.dataset))?.open ?? false;
+    place.hidden = toOpenStatus(whileClosed, new Date(), readExceptions(place.dataset))?.open ?? false;
   }
 }

@@ -1,4 +1,4 @@
-import { addNoBreakSpaces, splitAtHyphenated } from '#domain/keep-together.ts';
+import { addNoBreakSpaces, splitAtHyphenated } from '#domain/no-break-spaces.ts';
 
 /** Titles and sentences of content, without line breaks within numbers with units, and words like “top-up”. */
 export function Unbroken({ children }: { children: string }) {

@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from 'react-router';
 import { phones, type Phone } from '#brand/facts.ts';
 import type { HoursException } from '#domain/entities/content.ts';
-import type { OpenNow, PhoneToday } from '#domain/opening-hours.ts';
+import type { OpenStatus, PhoneToday } from '#domain/opening-hours.ts';
 
 interface PhoneNow extends Phone {
   exceptions: readonly HoursException[];
   soon: readonly string[];
   /** Absent if unknown. */
-  now?: OpenNow | null | undefined;
+  now?: OpenStatus | null | undefined;
 }
 
 /** A phone with content's label, hours and exceptions, and whether it is open now. */

@@ -7,7 +7,7 @@ import type { Outbox } from '#domain/ports.ts';
 import type { LeadStore } from '#database/leads.ts';
 import type { Cases, QueueView } from '#domain/ports-cases.ts';
 import { toLondonDay } from '#domain/dates.ts';
-import type { Swept } from '#database/case-sweep.ts';
+import type { SweepResult } from '#database/case-sweep.ts';
 import { complaintLead, meterReadingLead } from './lead-examples.ts';
 
 export interface StartedCases {
@@ -16,7 +16,7 @@ export interface StartedCases {
   outbox: Outbox;
   /** The same cases through another connection, like another instance. */
   other: Cases;
-  sweeps: (() => Promise<Swept>)[];
+  sweeps: (() => Promise<SweepResult>)[];
   erase(reference: string): Promise<void>;
   countLeft(reference: string): Promise<number>;
   addressId: string;

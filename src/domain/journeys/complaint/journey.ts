@@ -12,7 +12,7 @@ import {
   PAY_AS_YOU_GO_COMPLAINT,
   PAY_AS_YOU_GO_ENQUIRY,
 } from './kinds.ts';
-import { complaintWalks, type ComplaintWalk } from './steps.ts';
+import { complaintFlows, type ComplaintFlow } from './steps.ts';
 
 // §4 Confirmation of a complaint or enquiry, with the promised days.
 
@@ -72,12 +72,12 @@ const SEARCH: Record<KindSlug, ((replies: string) => Journey['search']) | null> 
   }),
 };
 
-function toJourney(walk: ComplaintWalk): Journey {
-  const { kind } = walk;
+function toJourney(flow: ComplaintFlow): Journey {
+  const { kind } = flow;
   const { slug, isComplaint, isPayAsYouGo, reply } = kind;
   const caseKind = isComplaint ? 'complaint' : 'enquiry';
   return {
-    ...walk,
+    ...flow,
     kind: caseKind,
     owns: { topic: TOPIC_HELP, querySubtype: kind.querySubtype },
     classification: { queryType: kind.queryType, querySubtype: kind.querySubtype },
@@ -89,4 +89,4 @@ function toJourney(walk: ComplaintWalk): Journey {
   };
 }
 
-export const complaintJourneys: readonly Journey[] = complaintWalks.map(toJourney);
+export const complaintJourneys: readonly Journey[] = complaintFlows.map(toJourney);

@@ -1,15 +1,15 @@
 import { expect, test, describe } from 'vitest';
 import { typedDetails as typed } from '#tests/support/details-examples.ts';
 import { toTypedParts } from '../step.ts';
-import { QUESTIONS, complaintWalks, findComplaintWalk, readDetails, readQuery, type Details, toLead } from './steps.ts';
+import { QUESTIONS, complaintFlows, findComplaintFlow, readDetails, readQuery, type Details, toLead } from './steps.ts';
 import { type ComplaintKind, KINDS } from './kinds.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
-const [walk] = complaintWalks;
-if (!walk) throw new Error('no form of a complaint');
+const [flow] = complaintFlows;
+if (!flow) throw new Error('no form of a complaint');
 
 test('details, then text, each at its address', () => {
-  expect(walk.steps.map(({ path }) => path)).toEqual([
+  expect(flow.steps.map(({ path }) => path)).toEqual([
     '/help-and-support/complaints/gas-and-electricity',
     '/help-and-support/complaints/gas-and-electricity/query',
   ]);
@@ -17,24 +17,24 @@ test('details, then text, each at its address', () => {
 
 test('details are complete with an address only', () => {
   const { addressId: _, manualAddressId: __, ...rest } = typed;
-  expect(walk.details.read(typed, NOW).parsed).not.toBeNull();
-  for (const torn of [{}, rest, { ...typed, surname: '' }]) expect(walk.details.read(torn, NOW).parsed).toBeNull();
+  expect(flow.details.read(typed, NOW).parsed).not.toBeNull();
+  for (const torn of [{}, rest, { ...typed, surname: '' }]) expect(flow.details.read(torn, NOW).parsed).toBeNull();
 });
 
 test('the text step shows the details in one line', () => {
-  expect(walk.details.toSummary?.({ ...typed, firstName: 'Ann', surname: 'Lee', addressLabel: '7 Mill Lane' })).toBe(
+  expect(flow.details.toSummary?.({ ...typed, firstName: 'Ann', surname: 'Lee', addressLabel: '7 Mill Lane' })).toBe(
     `We’ll send what you write with these details: Ann Lee, ${typed.email}, ${typed.telephoneNumber}, 7 Mill Lane`,
   );
 });
 
 test('an unknown path has no step', () => {
-  expect([findComplaintWalk('other'), findComplaintWalk(undefined)]).toEqual([null, null]);
-  expect(findComplaintWalk('gas-and-electricity')).toBe(walk);
+  expect([findComplaintFlow('other'), findComplaintFlow(undefined)]).toEqual([null, null]);
+  expect(findComplaintFlow('gas-and-electricity')).toBe(flow);
 });
 
 test('a newer incomplete step is not hidden by older answers', () => {
   const draft = { parts: { personalDetails: { surname: 'First' }, 'personalDetails.typed': { surname: 'Older' } } };
-  expect(toTypedParts(walk, walk.details, draft, NOW, { typed: { surname: 'Newer' }, isPress: false })).toEqual({
+  expect(toTypedParts(flow, flow.details, draft, NOW, { typed: { surname: 'Newer' }, isPress: false })).toEqual({
     personalDetails: { surname: 'Newer' },
     'personalDetails.typed': null,
   });
@@ -42,7 +42,7 @@ test('a newer incomplete step is not hidden by older answers', () => {
 
 test('an incomplete last step keeps its typed text and cannot be sent', () => {
   const draft = { parts: { query: { query: 'Whole', subject: 'Discount' } } };
-  expect(toTypedParts(walk, walk.query, draft, NOW, { typed: { query: '' }, isPress: false })).toEqual({
+  expect(toTypedParts(flow, flow.query, draft, NOW, { typed: { query: '' }, isPress: false })).toEqual({
     query: { query: '' },
   });
 });

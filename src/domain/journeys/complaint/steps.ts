@@ -25,7 +25,7 @@ import {
 } from './kinds.ts';
 import { MESSAGE_ATTRIBUTES, toMessageLead } from '../lead.ts';
 import { type Question, toAnswerRows } from '../form.ts';
-import { type Step, toPart, type Walk } from '../step.ts';
+import { type Step, toPart, type Flow } from '../step.ts';
 
 // §5 The two forms of a complaint or enquiry: details, then query.
 
@@ -139,15 +139,15 @@ export function toLead(
 /** The draft's part that stores whether the sender has an account, and a mark of the person it refers to. */
 export const ACCOUNT = 'account';
 
-export interface ComplaintWalk extends Walk {
+export interface ComplaintFlow extends Flow {
   kind: ComplaintKind;
   details: Step<string, Details>;
   query: Step<QueryField, QueryValues>;
 }
 
-function toWalk(kind: ComplaintKind): ComplaintWalk {
+function toFlow(kind: ComplaintKind): ComplaintFlow {
   const { queryType, querySubtype } = kind;
-  const details: ComplaintWalk['details'] = {
+  const details: ComplaintFlow['details'] = {
     name: PERSONAL_DETAILS,
     path: toStepPath(kind),
     fields: toDetailsFields(kind),
@@ -157,7 +157,7 @@ function toWalk(kind: ComplaintKind): ComplaintWalk {
     fixed: { queryType, querySubtype },
     toSummary: (answers) => `We’ll send what you write with these details: ${toDetailsSummary(answers)}`,
   };
-  const query: ComplaintWalk['query'] = {
+  const query: ComplaintFlow['query'] = {
     name: 'query',
     path: toStepPath(kind, 'query'),
     fields: queryFields,
@@ -181,9 +181,9 @@ function toWalk(kind: ComplaintKind): ComplaintWalk {
   };
 }
 
-export const complaintWalks: readonly ComplaintWalk[] = KINDS.map(toWalk);
+export const complaintFlows: readonly ComplaintFlow[] = KINDS.map(toFlow);
 
 /** Null if the address belongs to no form. */
-export function findComplaintWalk(slug: string | undefined): ComplaintWalk | null {
-  return complaintWalks.find(({ key }) => key === slug) ?? null;
+export function findComplaintFlow(slug: string | undefined): ComplaintFlow | null {
+  return complaintFlows.find(({ key }) => key === slug) ?? null;
 }

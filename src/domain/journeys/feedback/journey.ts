@@ -1,16 +1,16 @@
 /** §2 The refund-credit form as a journey. */
 import { toDayInWords, toLondonDay } from '#domain/dates.ts';
-import { toPromisedDay, UNPROMISED } from '#domain/promise.ts';
+import { toPromisedDay, DEFAULT_PROMISE } from '#domain/promise.ts';
 import { TOPIC_FEEDBACK } from '#domain/entities/lead.ts';
 import type { Outcome, OutcomeFacts, Journey } from '../journey.ts';
-import { FEEDBACK, FEEDBACK_CLASSIFICATION, feedbackWalk } from './steps.ts';
+import { FEEDBACK, FEEDBACK_CLASSIFICATION, feedbackFlow } from './steps.ts';
 
 // §4 The confirmation of feedback promises only the email.
 
 /** @internal */
 export function toFeedbackOutcome(sentAt: Date, { letters: { feedback } }: Pick<OutcomeFacts, 'letters'>): Outcome {
   const sentOn = toLondonDay(sentAt);
-  const day = toPromisedDay(sentOn, UNPROMISED.number, UNPROMISED.unit);
+  const day = toPromisedDay(sentOn, DEFAULT_PROMISE.number, DEFAULT_PROMISE.unit);
   return {
     origin: FEEDBACK,
     heading: "Thanks, we've got your request",
@@ -30,7 +30,7 @@ export function toFeedbackOutcome(sentAt: Date, { letters: { feedback } }: Pick<
 }
 
 export const feedbackJourney: Journey = {
-  ...feedbackWalk,
+  ...feedbackFlow,
   kind: FEEDBACK,
   owns: { topic: TOPIC_FEEDBACK },
   classification: FEEDBACK_CLASSIFICATION,

@@ -6,7 +6,7 @@ import { pathTo } from '#domain/paths.ts';
 import { readField, readTyped, toFieldErrors, type FormSource, type ReadForm } from '../form.ts';
 import { type PersonalDetails, readPersonalDetails, PERSONAL_DETAILS, PREFILLED_PERSON } from '../personal-details.ts';
 import { type LeadAttributes, MESSAGE_ATTRIBUTES, readPhoneOfAnyLength, toMessageLead } from '../lead.ts';
-import type { Step, Walk } from '../step.ts';
+import type { Step, Flow } from '../step.ts';
 
 // §5 The refund-credit journey: the text first, then the details.
 
@@ -94,7 +94,7 @@ export const feedbackDetails: Step<FeedbackDetailsField, PersonalDetails> = {
   prefill: PREFILLED_PERSON,
 };
 
-export const feedbackWalk: Walk = {
+export const feedbackFlow: Flow = {
   key: FEEDBACK,
   steps: [feedbackText, feedbackDetails],
   confirmation: 'confirmation',

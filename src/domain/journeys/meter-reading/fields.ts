@@ -37,7 +37,7 @@ const ELECTRICITY: readonly MeterReadingField[] = ['is_economy_7_radio', 'elec_a
 const ECONOMY_7: readonly MeterReadingField[] = ['elec7_reading_normal', 'elec7_reading_low'];
 
 /** Fields that do not apply are neither required nor sent; without a fuel, neither half applies. */
-export function fieldsThatApply(
+export function listApplicableFields(
   typed: Pick<TypedMeterReading, 'fuel-radio-btns' | 'is_economy_7_radio'>,
 ): ReadonlySet<MeterReadingField> {
   const fuel = typed['fuel-radio-btns'];
@@ -50,4 +50,4 @@ export function fieldsThatApply(
 }
 
 /** §3 Sent with every reading. It is defined here because the form's script needs it, but not the rules of lead.ts. */
-export const COMPANY = 'Price-cap';
+export const LEAD_COMPANY = 'Price-cap';

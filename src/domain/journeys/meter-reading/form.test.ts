@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fieldsThatApply, fuels, meterReadingFields } from './fields.ts';
+import { listApplicableFields, fuels, meterReadingFields } from './fields.ts';
 import { readMeterReading } from './form.ts';
 
 const now = new Date('2025-07-01T12:00:00Z');
@@ -73,7 +73,7 @@ describe('meter-reading form', () => {
     fc.assert(
       fc.property(fc.record(Object.fromEntries(meterReadingFields.map((field) => [field, value]))), (form) => {
         const { typed, errors, parsed } = readMeterReading(form, now);
-        const applies = fieldsThatApply(typed);
+        const applies = listApplicableFields(typed);
         const named = Object.keys(errors);
         expect(typed).toEqual(form);
         expect(parsed === null).toBe(named.length > 0);

@@ -15,7 +15,7 @@ import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { readPhone } from '#domain/rules/phone.ts';
 import { accept, refuse, type Read } from '#domain/rules/read.ts';
 import {
-  fieldsThatApply,
+  listApplicableFields,
   type Fuel,
   fuels,
   type MeterReadingField,
@@ -47,7 +47,7 @@ export type Electricity = { accountNumber: string } & (
 /** @param now decides which reading dates are valid */
 export function readMeterReading(form: FormSource, now: Date): ReadForm<MeterReadingField, MeterReading> {
   const typed = readTyped(meterReadingFields, form);
-  const applies = fieldsThatApply(typed);
+  const applies = listApplicableFields(typed);
   const reads = readFields(typed, now);
   const asked = meterReadingFields.filter((field) => applies.has(field)).map((field) => [field, reads[field]]);
   const errors = toFieldErrors<MeterReadingField>(Object.fromEntries(asked));

@@ -2,10 +2,10 @@
 import { TOPIC_METER_READING } from '#domain/entities/lead.ts';
 import type { Journey } from '../journey.ts';
 import { toMeterReadingOutcome } from './outcome.ts';
-import { METER_READING, meterReadingWalk } from './steps.ts';
+import { METER_READING, meterReadingFlow } from './steps.ts';
 
 export const meterReadingJourney: Journey = {
-  ...meterReadingWalk,
+  ...meterReadingFlow,
   kind: METER_READING,
   owns: { topic: TOPIC_METER_READING },
   classification: null,

@@ -12,8 +12,8 @@ import {
 import { readTitle } from '#domain/rules/title.ts';
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { accept, refuse } from '#domain/rules/read.ts';
-import { createBlanks, createChoice, type LeadAttributes, readPhoneOfAnyLength } from '../lead.ts';
-import { COMPANY } from './fields.ts';
+import { createBlankAttributes, createChoiceRule, type LeadAttributes, readPhoneOfAnyLength } from '../lead.ts';
+import { LEAD_COMPANY } from './fields.ts';
 import type { Electricity, MeterReading } from './form.ts';
 
 const BOTH_FUELS = 'Gas and Electricity';
@@ -50,7 +50,7 @@ export const METER_READING_ATTRIBUTES: LeadAttributes = {
     },
     ReadingDate: { kind: 'answer', label: 'Read on', isProof: 'day', read: readReadingDate },
     Telephone: { kind: 'answer', read: readPhoneOfAnyLength },
-    Fuel: { kind: 'answer', read: createChoice([BOTH_FUELS, 'Gas', 'Electricity']) },
+    Fuel: { kind: 'answer', read: createChoiceRule([BOTH_FUELS, 'Gas', 'Electricity']) },
     Company: { kind: 'answer', read: (text) => (text.length > 0 ? accept(text) : refuse('Fill this in')) },
     ElecAccountNumber: { kind: 'answer', read: readElectricityAccountNumber },
     IsEconomy7: { kind: 'answer' },
@@ -67,7 +67,7 @@ export const METER_READING_ATTRIBUTES: LeadAttributes = {
 
 /** Omits attributes that §3 strips, and fields that do not apply. */
 export function toMeterReadingLead(reading: MeterReading): Lead {
-  const { 'chat-history': _history, 'alternate-contact-number': _number, ...blanks } = createBlanks();
+  const { 'chat-history': _history, 'alternate-contact-number': _number, ...blanks } = createBlankAttributes();
   return {
     attributes: {
       title: reading.title,
@@ -80,7 +80,7 @@ export function toMeterReadingLead(reading: MeterReading): Lead {
       'additional-information': {
         Telephone: reading.telephone,
         Fuel: reading.fuel === 'Dual' ? BOTH_FUELS : reading.fuel,
-        Company: COMPANY,
+        Company: LEAD_COMPANY,
         ReadingDate: reading.date,
         ...(reading.gas && { GasAccountNumber: reading.gas.accountNumber, GasReading: reading.gas.reading }),
         ...(reading.electricity && toElectricity(reading.electricity)),

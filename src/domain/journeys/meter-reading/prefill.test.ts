@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergePrefill, namesAnother, PREFILL_PARAMETERS, readPrefill } from './prefill.ts';
+import { mergePrefill, isOthersLink, PREFILL_PARAMETERS, readPrefill } from './prefill.ts';
 
 test('the eight query parameters fill their fields', () => {
   const query = new URLSearchParams({
@@ -70,10 +70,10 @@ test('a second link replaces what the first one filled in, never what the person
 test('a link’s person is recognised by name, else by contact details and account', () => {
   const none = readPrefill({});
   const link = readPrefill({ first_name: 'Bob', gas_account_number: 'A 2222' });
-  expect(namesAnother({ first_name: 'Ann' }, none, link)).toBe(true);
-  expect(namesAnother({ first_name: 'Robert' }, readPrefill({ first_name: 'bob' }), link)).toBe(false);
-  expect(namesAnother({ first_name: 'Bob', gas_account_number: 'A1111' }, none, link)).toBe(false);
-  expect(namesAnother({ gas_account_number: 'A1111' }, none, link)).toBe(true);
-  expect(namesAnother({ gas_account_number: 'a2222' }, none, link)).toBe(false);
-  expect(namesAnother({ last_name: 'Ng', gas_reading: '1' }, none, link)).toBe(false);
+  expect(isOthersLink({ first_name: 'Ann' }, none, link)).toBe(true);
+  expect(isOthersLink({ first_name: 'Robert' }, readPrefill({ first_name: 'bob' }), link)).toBe(false);
+  expect(isOthersLink({ first_name: 'Bob', gas_account_number: 'A1111' }, none, link)).toBe(false);
+  expect(isOthersLink({ gas_account_number: 'A1111' }, none, link)).toBe(true);
+  expect(isOthersLink({ gas_account_number: 'a2222' }, none, link)).toBe(false);
+  expect(isOthersLink({ last_name: 'Ng', gas_reading: '1' }, none, link)).toBe(false);
 });

@@ -62,7 +62,7 @@ export function mergePrefill(
  * Whether a link names another person than the form in progress, so that the two must not be mixed. `before`, the
  * earlier link's values, takes precedence over `typed`, where a name may have been corrected.
  */
-export function namesAnother(
+export function isOthersLink(
   typed: Partial<TypedMeterReading>,
   before: Partial<TypedMeterReading>,
   link: TypedMeterReading,

@@ -1,7 +1,7 @@
 /** §4 Meter read: form, then the thank-you page. */
 import { METER_READING_FAILED } from '#domain/errors.ts';
 import { pathTo } from '#domain/paths.ts';
-import type { Step, Walk } from '../step.ts';
+import type { Step, Flow } from '../step.ts';
 import { type MeterReadingField, meterReadingFields } from './fields.ts';
 import { type MeterReading, readMeterReading } from './form.ts';
 import { METER_READING_ATTRIBUTES, toMeterReadingLead } from './lead.ts';
@@ -28,7 +28,7 @@ export const meterReadingStep: Step<MeterReadingField, MeterReading> = {
   read: readMeterReading,
 };
 
-export const meterReadingWalk: Walk = {
+export const meterReadingFlow: Flow = {
   key: METER_READING,
   steps: [meterReadingStep],
   confirmation: 'submitMeterReadConfirm',

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { findUnanswered, findUnusual, toConfirmedReadings, toReadings } from './unusual.ts';
+import { listUnanswered, listReadingQuestions, toConfirmedReadings, toReadings } from './unusual.ts';
 
 const date = '2025-07-01';
 const on = (reading: string, day = '2025-06-03') => ({ reading, date: day });
 
 test('an ordinary reading is not queried', () => {
-  expect(findUnusual({ gas_reading: '01234', elec_reading: '012345' }, date)).toEqual([]);
-  expect(findUnusual({ gas_reading: '01234' }, date, { gas_reading: on('01234') })).toEqual([]);
+  expect(listReadingQuestions({ gas_reading: '01234', elec_reading: '012345' }, date)).toEqual([]);
+  expect(listReadingQuestions({ gas_reading: '01234' }, date, { gas_reading: on('01234') })).toEqual([]);
 });
 
 test('a reading lower than an earlier one is queried', () => {
   expect(
-    findUnusual({ elec7_reading_low: '00999' }, date, {
+    listReadingQuestions({ elec7_reading_low: '00999' }, date, {
       elec7_reading_low: on('01000'),
       elec7_reading_normal: on('9'),
     }),
@@ -25,19 +25,22 @@ test('a reading lower than an earlier one is queried', () => {
 });
 
 test('a reading of an earlier day than the last one may be lower', () => {
-  expect(findUnusual({ gas_reading: '00999' }, date, { gas_reading: on('01000', '2025-07-02') })).toEqual([]);
+  expect(listReadingQuestions({ gas_reading: '00999' }, date, { gas_reading: on('01000', '2025-07-02') })).toEqual([]);
 });
 
 test('a reading of the same day as the last one, and one of four digits, are looked at as any other', () => {
-  const sameDay = findUnusual({ gas_reading: '00999' }, date, { gas_reading: on('01000', date) });
+  const sameDay = listReadingQuestions({ gas_reading: '00999' }, date, { gas_reading: on('01000', date) });
   expect(sameDay.map(({ reason }) => reason)).toEqual(['lower-than-before']);
-  expect(findUnusual({ gas_reading: '0999' }, date)).toEqual([]);
+  expect(listReadingQuestions({ gas_reading: '0999' }, date)).toEqual([]);
 });
 
 test('a short reading, all zeros and more digits than before are queried', () => {
   const readings = { gas_reading: '123', elec_reading: '00000', elec7_reading_normal: '123456' };
   expect(
-    findUnusual(readings, date, { elec7_reading_normal: on('12345') }).map(({ field, reason }) => [field, reason]),
+    listReadingQuestions(readings, date, { elec7_reading_normal: on('12345') }).map(({ field, reason }) => [
+      field,
+      reason,
+    ]),
   ).toEqual([
     ['gas_reading', 'few-digits'],
     ['elec_reading', 'all-zeros'],
@@ -62,10 +65,10 @@ test('readings are compared per field', () => {
 
 test('a confirmation applies only to the readings it was given for', () => {
   const short = { gas_reading: '12', elec_reading: '000' };
-  const answer = toConfirmedReadings(findUnusual(short, date), short);
+  const answer = toConfirmedReadings(listReadingQuestions(short, date), short);
   const stillAsked = (readings: typeof short) =>
-    findUnanswered(findUnusual(readings, date), readings, answer).map(({ field }) => field);
-  expect(findUnanswered(findUnusual(short, date), short, '')).toHaveLength(2);
+    listUnanswered(listReadingQuestions(readings, date), readings, answer).map(({ field }) => field);
+  expect(listUnanswered(listReadingQuestions(short, date), short, '')).toHaveLength(2);
   expect(stillAsked(short)).toEqual([]);
   expect(stillAsked({ ...short, gas_reading: '01234' })).toEqual([]);
   expect(stillAsked({ ...short, gas_reading: '13' })).toEqual(['gas_reading']);

@@ -40,18 +40,18 @@ export function toReadings({ gas, electricity }: MeterReading): Readings {
  * Finds at most one question per reading of `date`.
  * @param earlier the last known readings; may be empty
  */
-export function findUnusual(readings: Readings, date: Day, earlier: EarlierReadings = {}): ReadingQuestion[] {
+export function listReadingQuestions(readings: Readings, date: Day, earlier: EarlierReadings = {}): ReadingQuestion[] {
   return readingFields.flatMap((field) => {
     const reading = readings[field];
     const before = earlier[field];
     // A reading from before the last one may be lower.
     const question =
-      reading === undefined ? null : askAbout(reading, date, before && before.date <= date ? before : undefined);
+      reading === undefined ? null : findQuestion(reading, date, before && before.date <= date ? before : undefined);
     return question === null ? [] : [{ field, ...question }];
   });
 }
 
-function askAbout(
+function findQuestion(
   reading: string,
   date: Day,
   before: EarlierReadings[ReadingField],
@@ -82,7 +82,7 @@ export function toConfirmedReadings(questions: readonly ReadingQuestion[], readi
 }
 
 /** Lists the questions still open after `answer`. A reading that was corrected instead needs no "yes". */
-export function findUnanswered(
+export function listUnanswered(
   questions: readonly ReadingQuestion[],
   readings: Readings,
   answer: string,

@@ -2,7 +2,7 @@
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { type JsonObject, TOPIC_HELP } from '#domain/entities/lead.ts';
 import { ENERGY_ENQUIRY } from '#domain/journeys/complaint/kinds.ts';
-import { createBlanks } from '#domain/journeys/lead.ts';
+import { createBlankAttributes } from '#domain/journeys/lead.ts';
 import { readAddressList, toAddressDocument } from '#wire/address.ts';
 import { IDEMPOTENCY_KEY_HEADER } from '#wire/api-limits.ts';
 import { readErrorPointer } from '#wire/error.ts';
@@ -37,7 +37,7 @@ const TEST_LEAD = toLeadDocument({
     email: 'conformance-test@example.com',
     'contact-number': { number: '07700 900999', type: 'mobile' },
     'additional-information': { caseType: '', accountPrefix: '', textphoneNumber: null, vulnerabilityConsent: false },
-    ...createBlanks(),
+    ...createBlankAttributes(),
   },
   addressId: null,
 });

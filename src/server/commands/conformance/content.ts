@@ -7,7 +7,7 @@ import { readHeader, readOutage, readVideos } from '#wire/content.ts';
 import { type HelpList, readHelpList } from '#wire/content-categories.ts';
 import { readSite } from '#wire/content-site.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
-import type { OnOdd } from '#wire/entries.ts';
+import type { OnIssue } from '#wire/entries.ts';
 import {
   failed,
   findProblem,
@@ -39,8 +39,8 @@ function judgeDocument(asked: ProbeAnswer, reading: Parameters<typeof judgeJson>
 }
 
 /** Null if no category can be read, or no article is listed. */
-function readList(sent: unknown, onOdd?: OnOdd): HelpList | null {
-  const list = readHelpList(sent, { ...(onOdd && { onOdd }) });
+function readList(sent: unknown, onIssue?: OnIssue): HelpList | null {
+  const list = readHelpList(sent, { ...(onIssue && { onIssue }) });
   return list?.articles.length ? list : null;
 }
 
@@ -57,7 +57,7 @@ async function findArticle(context: Context): Promise<string | null> {
 
 /** A document that may be missing. */
 const createOptional =
-  (path: string, customer: string, read: (json: Json, onOdd: OnOdd) => unknown) => async (context: Context) => {
+  (path: string, customer: string, read: (json: Json, onIssue: OnIssue) => unknown) => async (context: Context) => {
     const asked = await getJson(context, path);
     if (GONE.includes(asked.status)) return warning(`status ${asked.status}`, customer);
     return judgeDocument(asked, { read, form: 'it has none of the members that are read', customer });
@@ -140,8 +140,8 @@ export const contentRules = [
   header(
     'content-header',
     'The header has its links',
-    createOptional(paths.header, 'see a header with the product’s own links only', (json, onOdd) =>
-      readHeader(json, undefined, onOdd),
+    createOptional(paths.header, 'see a header with the product’s own links only', (json, onIssue) =>
+      readHeader(json, undefined, onIssue),
     ),
   ),
   outage(
@@ -152,14 +152,14 @@ export const contentRules = [
   videos(
     'content-videos',
     'The videos are listed',
-    createOptional(paths.videos, 'see the product’s own videos', (json, onOdd) =>
-      readVideos(json, { contentOrigin: '' }, onOdd),
+    createOptional(paths.videos, 'see the product’s own videos', (json, onIssue) =>
+      readVideos(json, { contentOrigin: '' }, onIssue),
     ),
   ),
   site(
     'content-site',
     'Links, hours and old addresses can be read',
-    createOptional(paths.site, 'see the product’s own content', (json, onOdd) => readSite(json, undefined, onOdd)),
+    createOptional(paths.site, 'see the product’s own content', (json, onIssue) => readSite(json, undefined, onIssue)),
   ),
   deals('content-deals', 'The deals page is an HTML document with something to read', async (context) => {
     const asked = await getHtml(context, paths.deals);

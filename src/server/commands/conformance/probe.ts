@@ -2,8 +2,8 @@
 import { findUnreadAnswer, toReason } from '#web/clients/failure.ts';
 import { toErrorCode } from '#domain/error-code.ts';
 import type { Json } from '#domain/entities/lead.ts';
-import type { OnOdd, Oddity } from '#wire/entries.ts';
-import { readBytes, CLIENT_ID_HEADER } from '#wire/api-limits.ts';
+import type { OnIssue, EntryIssue } from '#wire/entries.ts';
+import { readWholeBody, CLIENT_ID_HEADER } from '#wire/api-limits.ts';
 
 // A requirement of the product, checked against a supplier's own system.
 
@@ -101,7 +101,7 @@ export function createProbe({ base, clientId, timeoutMs, maxBytes, send = fetch 
       const response = await send(address, { ...init, headers, signal, redirect: 'manual' });
       hasBegun = true;
       const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-      const bytes = await readBytes(response.body, maxBytes);
+      const bytes = await readWholeBody(response.body, maxBytes);
       const text = bytes === null ? '' : new TextDecoder().decode(bytes);
       const trouble = bytes === null ? `more than ${maxBytes} bytes` : null;
       return end({ status: response.status, headers: response.headers, type, text, json: readJson(text), trouble });
@@ -149,10 +149,10 @@ export function findJsonProblem(asked: ProbeAnswer): string | null {
 
 interface Reading {
   /**
-   * The product's own reader: returns null for a document with another structure, and calls `onOdd` for each part that
+   * The product's own reader: returns null for a document with another structure, and calls `onIssue` for each part that
    * it ignores.
    */
-  read(json: Json, onOdd: OnOdd): unknown;
+  read(json: Json, onIssue: OnIssue): unknown;
   /** The expected structure of the document. */
   form: string;
   /** The consequence if nothing can be read, and if a part is ignored. */
@@ -162,7 +162,7 @@ interface Reading {
 
 /** Checks whether the product can read the whole document, by the product's own schemas. */
 export function judgeJson(asked: ProbeAnswer, { read, form, customer, rest = 'see the rest' }: Reading): RuleOutcome {
-  const odd: Oddity[] = [];
+  const odd: EntryIssue[] = [];
   const trouble = findJsonProblem(asked);
   if (trouble !== null || asked.json === undefined) return failed(trouble ?? form, customer);
   if (read(asked.json, (one) => odd.push(one)) === null) return failed(form, customer);
@@ -170,7 +170,7 @@ export function judgeJson(asked: ProbeAnswer, { read, form, customer, rest = 'se
 }
 
 /** Drops the index from `/data/3/attributes/county`, so that equal findings are one line. */
-function toOdd(odd: readonly Oddity[]): string {
+function toOdd(odd: readonly EntryIssue[]): string {
   const places = new Set(
     odd.map(({ pointer, expected }) => {
       const wanted = expected.replace(/^Invalid input: expected /, '');

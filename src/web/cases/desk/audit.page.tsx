@@ -1,7 +1,7 @@
 /** Who viewed or changed a case, or exported data: for supervisors. */
 import { toLondonDay } from '#domain/dates.ts';
-import { toMoment } from '#domain/cases/words.ts';
-import { addNoBreakSpaces } from '#domain/keep-together.ts';
+import { toDayAndTime } from '#domain/cases/words.ts';
+import { addNoBreakSpaces } from '#domain/no-break-spaces.ts';
 import { pathTo } from '#domain/paths.ts';
 import type { AuditLine } from '#domain/ports-cases.ts';
 import { DocumentTitle } from '../../shell/title.tsx';
@@ -74,7 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
     lines: lines.map((line) => ({
       id: line.id,
       at: line.at,
-      when: addNoBreakSpaces(toMoment(line.at, today)),
+      when: addNoBreakSpaces(toDayAndTime(line.at, today)),
       who: names.get(line.actor) ?? line.actor,
       what: toWhat(line),
       reference: line.reference ?? line.detail['reference'],

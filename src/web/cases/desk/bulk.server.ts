@@ -5,16 +5,16 @@ import {
   findCaseRefusal,
   findTagRefusal,
   readTag,
-  REFUSALS,
+  CASE_REFUSALS,
   type Urgency,
 } from '#domain/cases/case.ts';
 import { isMailed, type NewCaseEvent } from '#domain/cases/events.ts';
-import { mayAdd } from '#domain/cases/roles.ts';
+import { mayAddEvent } from '#domain/cases/roles.ts';
 import { DEFAULT_RETRY_AFTER_S, QUERY_MAX } from '#domain/constants.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { isAppError } from '#domain/errors.ts';
 import { readField, SHOWN_TO } from '#domain/journeys/form.ts';
-import type { Appended, CaseFile } from '#domain/ports-cases.ts';
+import type { AppendResult, CaseFile } from '#domain/ports-cases.ts';
 import { countCodePoints, showDirectionMarks } from '#domain/rules/text.ts';
 import { RETRY_AFTER } from '../../journeys/answers.server.ts';
 import type { Route } from './+types/queue.page';
@@ -66,8 +66,8 @@ export interface BulkAnswer {
 }
 
 /** Nobody is offered an action that their role may not do on any case. */
-export const listBulkActions = (by: Parameters<typeof mayAdd>[0]): BulkAction[] =>
-  ACTIONS.filter((action) => mayAdd(by, toType(action), null));
+export const listBulkActions = (by: Parameters<typeof mayAddEvent>[0]): BulkAction[] =>
+  ACTIONS.filter((action) => mayAddEvent(by, toType(action), null));
 
 /** The reason and the selection survive an expired session and an unavailable database. */
 export async function answerBulk(args: Route.ActionArgs, sent: FormData) {
@@ -189,7 +189,7 @@ function findRefusal(one: Chosen, asked: Asked): string | null {
 /** Refusals beyond those of the store, which refuses events that are not allowed and recognises a repeated submit. */
 function findOwnRefusal({ file: { state, urgency, tags } }: Chosen, asked: Asked): string | null {
   const { action, staff, id, to, tag } = asked;
-  if (!mayAdd({ role: staff.role, id }, toType(action), state.assignee)) return REFUSALS['not-allowed'];
+  if (!mayAddEvent({ role: staff.role, id }, toType(action), state.assignee)) return CASE_REFUSALS['not-allowed'];
   // No tag has been typed yet when the page of review is opened.
   if (action === 'tag') return tags.includes(tag) ? SO_ALREADY : tag === '' ? null : findTagRefusal(tags, tag);
   if (action === 'close') return urgency === 'danger' ? 'A case marked as danger is closed on its own page' : null;
@@ -197,7 +197,7 @@ function findOwnRefusal({ file: { state, urgency, tags } }: Chosen, asked: Asked
 }
 
 const toWords = (refusal: CaseRefusal) =>
-  refusal === 'complaint' ? 'A complaint is resolved, not closed' : REFUSALS[refusal];
+  refusal === 'complaint' ? 'A complaint is resolved, not closed' : CASE_REFUSALS[refusal];
 
 const toName = ({ person }: CaseFile) =>
   showDirectionMarks([person.firstName, person.surname].filter(Boolean).join(' ')) || 'No name';
@@ -272,7 +272,7 @@ async function perform(chosen: readonly Chosen[], asked: Asked) {
   );
 }
 
-async function write(one: Chosen, asked: Asked): Promise<Appended> {
+async function write(one: Chosen, asked: Asked): Promise<AppendResult> {
   const { reference, state } = one.file;
   const { desk, action, tag, id } = asked;
   if (action !== 'tag') return desk.cases.append(reference, one.seen, toEvents(one, asked));
@@ -280,7 +280,7 @@ async function write(one: Chosen, asked: Asked): Promise<Appended> {
   return { outcome: 'kept', seq: state.seq };
 }
 
-function toWhy(appended: Appended): string {
+function toWhy(appended: AppendResult): string {
   if (appended.outcome === 'refused') return toWords(appended.refusal);
   if (appended.outcome !== 'changed') return GONE;
   return `Changed by someone else. ${appended.since.map(toActivityLine).join('. ')}`;

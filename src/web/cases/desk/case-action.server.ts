@@ -1,6 +1,6 @@
 /** An adviser's submit on a case: it is recorded, or the form is shown again with everything typed. */
 import { data } from 'react-router';
-import { findTagRefusal, readTag, REFUSALS } from '#domain/cases/case.ts';
+import { findTagRefusal, readTag, CASE_REFUSALS } from '#domain/cases/case.ts';
 import { isMailed, type NewCaseEvent } from '#domain/cases/events.ts';
 import { DEFAULT_RETRY_AFTER_S } from '#domain/constants.ts';
 import { isAppError } from '#domain/errors.ts';
@@ -180,7 +180,7 @@ async function append({ sent, form, asked, meant }: Meant) {
     case 'kept':
       return form.intent === 'undo' ? takeBack(sent, asked) : toKept(sent, meant.uses, asked);
     case 'refused':
-      return refuse(409, form, { notice: [`${REFUSALS[appended.refusal]}. Nothing was changed.`] });
+      return refuse(409, form, { notice: [`${CASE_REFUSALS[appended.refusal]}. Nothing was changed.`] });
     case 'gone':
       throw data(null, { status: 404, headers: PRIVATE });
     case 'changed': {

@@ -1,12 +1,12 @@
 /** Data for the page of a case. */
-import { type ClockMark, isLetterDue, nextDuty, toClockMark, toClocks } from '#domain/cases/clocks.ts';
-import { findUndoable, isAnswer, listEffectiveEvents, type NewCaseEvent } from '#domain/cases/events.ts';
-import { mayAdd, type StaffRole } from '#domain/cases/roles.ts';
+import { type DeadlineStatus, isLetterDue, nextDuty, toDeadlineStatus, toDeadlines } from '#domain/cases/deadlines.ts';
+import { findUndoable, isReply, listEffectiveEvents, type NewCaseEvent } from '#domain/cases/events.ts';
+import { mayAddEvent, type StaffRole } from '#domain/cases/roles.ts';
 import { findDissatisfaction } from '#domain/cases/dissatisfaction.ts';
-import { findOmbudsmanClock, toNearDay } from '#domain/cases/words.ts';
+import { findOmbudsmanDeadline, toRelativeDay } from '#domain/cases/words.ts';
 import { type Day, toLondonDay } from '#domain/dates.ts';
 import type { Reference } from '#domain/entities/lead.ts';
-import { addNoBreakSpacesToAll, addNoBreakSpaces } from '#domain/keep-together.ts';
+import { addNoBreakSpacesToAll, addNoBreakSpaces } from '#domain/no-break-spaces.ts';
 import { capitalise, showDirectionMarks } from '#domain/rules/text.ts';
 import type { CaseFile, CasePerson } from '#domain/ports-cases.ts';
 import type { Desk, Services } from '#web/services.ts';
@@ -31,7 +31,7 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, role, fro
   const today = toLondonDay(now);
   const said = findConfirmation(file, id, now);
   const person = toShownPerson(file.person);
-  const may = (type: NewCaseEvent['type']) => mayAdd({ role, id }, type, state.assignee);
+  const may = (type: NewCaseEvent['type']) => mayAddEvent({ role, id }, type, state.assignee);
   const words = [file.words, ...events.filter(({ type }) => type === 'wrote').map(({ text }) => text)].join('\n');
   const [colleagues, others, next] = await Promise.all([
     desk.cases.listStaff(),
@@ -72,7 +72,7 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, role, fro
     canUndo: findUndoable(events, id, now) !== null,
     warning: file.urgency === 'danger' && state.status !== 'done' ? search.findDanger(words) : null,
     today,
-    clock: state.status === 'done' ? null : addNoBreakSpacesToAll(findOmbudsmanClock(state, today)),
+    clock: state.status === 'done' ? null : addNoBreakSpacesToAll(findOmbudsmanDeadline(state, today)),
     clocks: toClockList(file, today),
     timeline: toTimeline(file, today),
     sounds: state.isComplaint ? null : findDissatisfaction(words),
@@ -124,16 +124,18 @@ function toShownPerson(person: CasePerson): CasePerson {
 interface ListedClock {
   label: string;
   day: string;
-  mark: ClockMark;
+  mark: DeadlineStatus;
 }
 
 /** A case's deadlines as the desk displays them, with their status. */
 function toClockList({ state, events }: CaseFile, today: Day): ListedClock[] {
   const { received, isComplaint, doneAt } = state;
-  const clocks = toClocks(received, isComplaint);
-  const answeredAt = listEffectiveEvents(events).find(isAnswer)?.at ?? doneAt;
+  const clocks = toDeadlines(received, isComplaint);
+  const answeredAt = listEffectiveEvents(events).find(isReply)?.at ?? doneAt;
   const list = (label: string, day: Day | null, at: string | null): ListedClock[] =>
-    day === null ? [] : [{ label, day: addNoBreakSpaces(toNearDay(day, today)), mark: toClockMark(day, at, today) }];
+    day === null
+      ? []
+      : [{ label, day: addNoBreakSpaces(toRelativeDay(day, today)), mark: toDeadlineStatus(day, at, today) }];
   const toldAt = state.signpostedAt ?? state.deadlockedAt;
   return [
     ...(isComplaint ? list('Resolution by the next working day', clocks.nextWorkingDay, doneAt) : []),

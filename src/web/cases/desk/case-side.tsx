@@ -1,5 +1,5 @@
 /** The panel beside a case: deadlines and assignee; the customer, their other cases, and suggested articles. */
-import type { ClockMark } from '#domain/cases/clocks.ts';
+import type { DeadlineStatus } from '#domain/cases/deadlines.ts';
 import { toNoun } from '#domain/cases/case.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -149,7 +149,7 @@ function Assign({ data: { file, colleagues }, error }: Props & { error: string |
   );
 }
 
-const MARKS: Record<ClockMark, { word: string; look: string | undefined; icon: typeof Clock }> = {
+const MARKS: Record<DeadlineStatus, { word: string; look: string | undefined; icon: typeof Clock }> = {
   running: { word: 'due', look: undefined, icon: Clock },
   kept: { word: 'met', look: css.kept, icon: CircleCheck },
   broken: { word: 'missed', look: css.broken, icon: CircleX },

@@ -1,7 +1,7 @@
 /** `npm run content` as a page of the desk. */
 import type { ContentLine } from '#domain/ports.ts';
 import layout from '../../ui/layout.module.css';
-import { addNoBreakSpaces } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/no-break-spaces.ts';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -4,10 +4,10 @@ import {
   toQuarter,
   type Quarter,
   type QuarterFigures,
-  toDays,
+  toQuarterDays,
   toFigures,
-  toWork,
-  type Work,
+  toWorkload,
+  type Workload,
 } from '#domain/cases/figures.ts';
 import { addDays, type Day } from '#domain/dates.ts';
 import type { Cases } from '#domain/ports-cases.ts';
@@ -22,16 +22,16 @@ export interface CountedQuarter extends QuarterFigures {
 /** Newest first. */
 export async function countQuarters(cases: Pick<Cases, 'listComplaints'>, today: Day): Promise<CountedQuarter[]> {
   const now = toQuarter(today);
-  const rows = await cases.listComplaints(toDays(addQuarters(now, 1 - QUARTERS)).from, toDays(now).to);
+  const rows = await cases.listComplaints(toQuarterDays(addQuarters(now, 1 - QUARTERS)).from, toQuarterDays(now).to);
   return Array.from({ length: QUARTERS }, (_, back) => {
     const quarter = addQuarters(now, -back);
-    const { from, to } = toDays(quarter);
+    const { from, to } = toQuarterDays(quarter);
     const own = rows.filter(({ receivedDay }) => receivedDay >= from && receivedDay <= to);
     return { quarter, ...toFigures(own, today) };
   });
 }
 
-export async function countWork(cases: Pick<Cases, 'listWork'>, today: Day): Promise<Work> {
+export async function countWork(cases: Pick<Cases, 'listWork'>, today: Day): Promise<Workload> {
   const from = addDays(today, -WORK_DAYS);
-  return toWork(await cases.listWork(from), from, today);
+  return toWorkload(await cases.listWork(from), from, today);
 }

@@ -1,6 +1,6 @@
 /** Labels beside a case: urgency, kind, status, deadline. Their style is in `shell/desk.css`. */
 import { type CaseKind, type CaseStatus, toNoun, type Urgency } from '#domain/cases/case.ts';
-import type { Duty } from '#domain/cases/clocks.ts';
+import type { Duty } from '#domain/cases/deadlines.ts';
 import { addDays, countDays, type Day, MONTHS, toWeekday, WEEKDAYS } from '#domain/dates.ts';
 import { capitalise } from '#domain/rules/text.ts';
 import { Flame, HeartHandshake } from '../../ui/document-icons.tsx';

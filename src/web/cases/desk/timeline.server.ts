@@ -1,8 +1,8 @@
 /** A case's events as the desk shows them. */
-import { type CaseEvent, type CaseEventType, isForCustomer } from '#domain/cases/events.ts';
-import { toMoment } from '#domain/cases/words.ts';
+import { type CaseEvent, type CaseEventType, isShownToCustomer } from '#domain/cases/events.ts';
+import { toDayAndTime } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';
-import { addNoBreakSpaces } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/no-break-spaces.ts';
 import { showDirectionMarks } from '#domain/rules/text.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import type { Message } from '../../ui/messages.tsx';
@@ -43,7 +43,7 @@ function toMessage(event: CaseEvent, file: CaseFile, today: Day): Message {
     side: toSide(event),
     who: toWho(event),
     at: event.at,
-    moment: addNoBreakSpaces(toMoment(event.at, today)),
+    moment: addNoBreakSpaces(toDayAndTime(event.at, today)),
     what: toWhatHappened(event) + (isUndelivered(event, file) ? ': not delivered by email' : ''),
     text: showDirectionMarks(event.type === 'received' ? file.words : event.text),
   };
@@ -56,7 +56,7 @@ function isUndelivered({ seq }: CaseEvent, { undelivered }: CaseFile): boolean {
 function toSide(event: CaseEvent): Message['side'] {
   if (event.type !== 'received' && event.text === '') return 'event';
   if (event.by.kind === 'customer') return 'theirs';
-  return isForCustomer(event) ? 'ours' : 'note';
+  return isShownToCustomer(event) ? 'ours' : 'note';
 }
 
 /** How long the page confirms what somebody has just done. */

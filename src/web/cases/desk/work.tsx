@@ -1,5 +1,5 @@
 /** Tables of reply times and of open cases by adviser, and the same as CSV lines. */
-import type { Spread, Work } from '#domain/cases/figures.ts';
+import type { Percentiles, Workload } from '#domain/cases/figures.ts';
 import css from './desk.module.css';
 
 /** The period over which times to a reply and to a resolution are counted. */
@@ -9,13 +9,13 @@ const toHours = (hours: number) =>
   hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : toDays(Math.round(hours / 24));
 const toDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-function toAgeName(ages: Work['ages'], at: number): string {
+function toAgeName(ages: Workload['ages'], at: number): string {
   const most = ages[at]?.most ?? null;
   const before = ages[at - 1]?.most ?? -1;
   return most === null ? `Over ${before} days` : `${before + 1} to ${most} days`;
 }
 
-export function toWorkLines({ firstReply, resolution, ages, advisers }: Work): (string | number | null)[][] {
+export function toWorkLines({ firstReply, resolution, ages, advisers }: Workload): (string | number | null)[][] {
   return [
     ['Figure', 'Adviser', 'Value'],
     ['First replies', null, firstReply.count],
@@ -34,7 +34,7 @@ export function toWorkLines({ firstReply, resolution, ages, advisers }: Work): (
   ];
 }
 
-export function WorkTables({ work }: { work: Work }) {
+export function WorkTables({ work }: { work: Workload }) {
   return (
     <>
       <section className={css.section} aria-labelledby="times">
@@ -66,7 +66,7 @@ export function WorkTables({ work }: { work: Work }) {
   );
 }
 
-function toSpreadRow(name: string, { count, median, ninetieth }: Spread, toWords: (value: number) => string) {
+function toSpreadRow(name: string, { count, median, ninetieth }: Percentiles, toWords: (value: number) => string) {
   return [name, count, ...[median, ninetieth].map((value) => (value === null ? '–' : toWords(value)))];
 }
 

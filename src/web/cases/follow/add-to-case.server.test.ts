@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startCase } from '#domain/cases/case.ts';
 import type { NewCaseEvent } from '#domain/cases/events.ts';
-import type { Appended, CaseFile } from '#domain/ports-cases.ts';
+import type { AppendResult, CaseFile } from '#domain/ports-cases.ts';
 import { AT, RECEIVED } from '#tests/support/case-examples.ts';
 import { addToCase } from './add-to-case.server.ts';
 
@@ -9,7 +9,7 @@ const REFERENCE = 'HS-4K7M-92QX';
 type Needs = Parameters<typeof addToCase>[1];
 
 /** Returns the store's response to each append, and its arguments. */
-async function send(fields: Record<string, string>, outcomes: readonly Appended['outcome'][], isDone = false) {
+async function send(fields: Record<string, string>, outcomes: readonly AppendResult['outcome'][], isDone = false) {
   const state = { ...startCase(RECEIVED, { at: AT }), ...(isDone && { status: 'done', doneAt: AT }) };
   const file = { reference: REFERENCE, state, events: [], words: '' } as unknown as CaseFile;
   const given: { seen: number | null; events: string[] }[] = [];

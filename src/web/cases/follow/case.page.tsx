@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { brand, phones } from '#brand/facts.ts';
-import { findOmbudsmanClock, toCaseWords, type CaseWords, type OmbudsmanClock } from '#domain/cases/words.ts';
+import { findOmbudsmanDeadline, toCaseWords, type CaseWords, type OmbudsmanDeadline } from '#domain/cases/words.ts';
 import { addCookies } from '#domain/cookies.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { STEP_FORM } from '#domain/journeys/form.ts';
-import { addNoBreakSpacesToAll } from '#domain/keep-together.ts';
+import { addNoBreakSpacesToAll } from '#domain/no-break-spaces.ts';
 import { patterns } from '#domain/paths.ts';
 import { RETENTION_MS } from '#domain/privacy/retention.ts';
 import { servicesContext } from '#web/context.server.ts';
@@ -60,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     isComplaint: file.state.isComplaint,
     isDone: file.state.status === 'done',
     words: addNoBreakSpacesToAll(toCaseWords(file.state, today, brand.name)),
-    clock: file.state.status === 'done' ? null : addNoBreakSpacesToAll(findOmbudsmanClock(file.state, today)),
+    clock: file.state.status === 'done' ? null : addNoBreakSpacesToAll(findOmbudsmanDeadline(file.state, today)),
     typed: given === 'not-asked' ? await findSaved(args.url, opened, services) : '',
     messages: toMessages(file, today, brand.name).toReversed(),
     said: said !== null && isIntent(said) ? INTENT_WORDS[said] : null,
@@ -179,7 +179,7 @@ function CaseNow({ words }: { words: CaseWords }) {
   );
 }
 
-function OmbudsmanSection({ clock }: { clock: OmbudsmanClock }) {
+function OmbudsmanSection({ clock }: { clock: OmbudsmanDeadline }) {
   return (
     <section className={css.clock} aria-labelledby="clock">
       <h2 id="clock">{clock.isOpen ? 'Going to the Energy Ombudsman' : 'If we don’t resolve it'}</h2>

@@ -4,9 +4,9 @@ import { toNoun } from '#domain/cases/case.ts';
 import { FOLLOW_WORDS } from '#domain/cases/words.ts';
 import { LIMIT_RETRY_AFTER_S, DEFAULT_RETRY_AFTER_S } from '#domain/constants.ts';
 import { toDayInWords, toLondonDay } from '#domain/dates.ts';
-import { isAppError, tooManyTries } from '#domain/errors.ts';
+import { isAppError, tooManyAttempts } from '#domain/errors.ts';
 import { readField, STEP_FORM } from '#domain/journeys/form.ts';
-import { addNoBreakSpaces } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/no-break-spaces.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import type { OwnCase } from '#domain/ports-cases.ts';
 import { RETENTION_MS, toPeriodWords } from '#domain/privacy/retention.ts';
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { retryAfter } = error.details;
     if (error.kind === 'too-many-requests') {
       const wait = retryAfter ?? LIMIT_RETRY_AFTER_S;
-      return again({ typed, errors: { reference: tooManyTries(wait) }, failed: '' }, 429, wait);
+      return again({ typed, errors: { reference: tooManyAttempts(wait) }, failed: '' }, 429, wait);
     }
     log.error({ err: error }, 'case not proven');
     return again({ typed, errors: {}, failed: AWAY }, 503, retryAfter ?? DEFAULT_RETRY_AFTER_S);

@@ -1,10 +1,10 @@
 /** A case's events as its customer sees them, without the desk's notes. */
 import { data } from 'react-router';
 import { toNounOf, readTypedReference } from '#domain/cases/case.ts';
-import { type CaseEvent, isForCustomer, listEffectiveEvents, toFirstName } from '#domain/cases/events.ts';
-import { toMoment } from '#domain/cases/words.ts';
+import { type CaseEvent, isShownToCustomer, listEffectiveEvents, toFirstName } from '#domain/cases/events.ts';
+import { toDayAndTime } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';
-import { addNoBreakSpaces } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/no-break-spaces.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { patterns } from '#domain/paths.ts';
@@ -17,7 +17,7 @@ import { readSentForm } from './sent-form.ts';
 
 export function toMessages(file: CaseFile, today: Day, supplier: string): Message[] {
   return listEffectiveEvents(file.events)
-    .filter(isForCustomer)
+    .filter(isShownToCustomer)
     .map((event) => toMessage(event, file, today, supplier));
 }
 
@@ -35,7 +35,7 @@ function toMessage(event: CaseEvent, file: CaseFile, today: Day, supplier: strin
     side: isTheirs ? ('theirs' as const) : ('ours' as const),
     who: isTheirs ? 'You' : name ? `${name}, ${supplier}` : supplier,
     at,
-    moment: addNoBreakSpaces(toMoment(at, today)),
+    moment: addNoBreakSpaces(toDayAndTime(at, today)),
     text,
   };
   const what = toNounOf(file.state);

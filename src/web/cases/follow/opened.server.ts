@@ -1,7 +1,7 @@
 /** The case that a posted form belongs to: the one open in this browser, or the one proven with the form. */
 import { createContext } from 'react-router';
 import { LIMIT_RETRY_AFTER_S, DEFAULT_RETRY_AFTER_S } from '#domain/constants.ts';
-import { isAppError, tooManyTries } from '#domain/errors.ts';
+import { isAppError, tooManyAttempts } from '#domain/errors.ts';
 import type { Follow, OpenedCase, Services } from '#web/services.ts';
 import { NO_MATCH, type SentForm } from './sent-form.ts';
 
@@ -43,7 +43,7 @@ export async function findOpenedFor(
   } catch (error) {
     if (isAppError(error, 'too-many-requests')) {
       const wait = error.details.retryAfter ?? LIMIT_RETRY_AFTER_S;
-      return not(429, 'refused', { reference: tooManyTries(wait) }, wait);
+      return not(429, 'refused', { reference: tooManyAttempts(wait) }, wait);
     }
     if (!isAppError(error)) throw error;
     log.error({ err: error }, 'case lookup failed for a message');

@@ -7,7 +7,7 @@ import type { Content } from '#domain/ports.ts';
 import { cutTrailingSlashes } from '#domain/local-path.ts';
 import type { HelpList } from '#wire/content-categories.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
-import { createOddityLog } from '#web/clients/failure.ts';
+import { createIssueLog } from '#web/clients/failure.ts';
 import { createContentDocuments } from './content-documents.ts';
 import { createDocuments, type ContentDocument, type Sources } from './documents.ts';
 
@@ -67,7 +67,7 @@ export function createContentClient({
     publicOrigin,
     findFacts: async () => (await facts?.categories().catch(() => null)) ?? [],
     onList: (list) => void ({ sentIds } = list),
-    toldOdd: createOddityLog(log),
+    logIssues: createIssueLog(log),
   });
 
   /** What a page reads, within the time that it has left. */

@@ -1,12 +1,12 @@
 /** The path of each document of a content server, and how it is parsed. */
 import { FOREGROUND_WAIT_MS, NOTICE_KEPT_MS } from '#domain/constants.ts';
-import { DRAWN } from '#domain/decorations.ts';
+import { PICTURE_PATH } from '#domain/decorations.ts';
 import type { Article, Category, OutageNotice, Site, Video } from '#domain/entities/content.ts';
 import { readHeader, readOutage, readVideos } from '#wire/content.ts';
 import { readHelpList, type HelpList } from '#wire/content-categories.ts';
 import { readSite } from '#wire/content-site.ts';
 import type { toDocumentPaths } from '#wire/document-paths.ts';
-import type { OnOdd } from '#wire/entries.ts';
+import type { OnIssue } from '#wire/entries.ts';
 import { createUrlResolver } from './addresses.ts';
 import { NOTHING, parseBoundedJson, type ContentDocument } from './documents.ts';
 import { isBlankMarkup, isEmpty, readArticle, readMarkup } from './read-article.ts';
@@ -27,10 +27,10 @@ interface Options {
   /** Returns §2's categories, which fill in what the server's own list lacks. */
   findFacts: () => Promise<Category[]>;
   onList: (list: HelpList) => void;
-  toldOdd: (path: string) => OnOdd;
+  logIssues: (path: string) => OnIssue;
 }
 
-export function createContentDocuments({ paths, contentOrigin, publicOrigin, findFacts, onList, toldOdd }: Options) {
+export function createContentDocuments({ paths, contentOrigin, publicOrigin, findFacts, onList, logIssues }: Options) {
   const markup = { contentOrigin, publicOrigin };
   const { resolve } = createUrlResolver(markup);
 
@@ -38,12 +38,12 @@ export function createContentDocuments({ paths, contentOrigin, publicOrigin, fin
    * A picture's loss is logged, because readers may miss it; other removed markup belongs to the other site's layout.
    */
   const toldDropped = (path: string) => (what: string) => {
-    if (what.startsWith('picture:')) toldOdd(path)({ pointer: 'img', expected: 'a picture of the content server' });
+    if (what.startsWith('picture:')) logIssues(path)({ pointer: 'img', expected: 'a picture of the content server' });
   };
 
   /** Resolves the category's drawing by its address on the content server. */
   const toDrawn = (category: Category): Category => {
-    const name = DRAWN.exec(category.decoration ?? '')?.[1];
+    const name = PICTURE_PATH.exec(category.decoration ?? '')?.[1];
     const address = `${contentOrigin}${paths.dam}/help/pictures/${name}.svg`;
     return name === undefined ? category : { ...category, decoration: address };
   };
@@ -53,7 +53,7 @@ export function createContentDocuments({ paths, contentOrigin, publicOrigin, fin
     path: paths.header,
     wanted: CONFIGURATION,
     notice: { waitMs: HEADER_WAIT_MS, endsUnread: true },
-    read: (json) => readHeader(parseBoundedJson(json), publicOrigin, toldOdd(paths.header)),
+    read: (json) => readHeader(parseBoundedJson(json), publicOrigin, logIssues(paths.header)),
   };
 
   const outage: ContentDocument<OutageNotice> = {
@@ -62,7 +62,7 @@ export function createContentDocuments({ paths, contentOrigin, publicOrigin, fin
     wanted: CONFIGURATION,
     notice: { waitMs: OUTAGE_WAIT_MS, endsUnread: true, keptMs: NOTICE_KEPT_MS },
     read(json) {
-      const sent = readOutage(parseBoundedJson(json), toldOdd(paths.outage));
+      const sent = readOutage(parseBoundedJson(json), logIssues(paths.outage));
       if (sent === null) return null;
       const message = readMarkup(sent.message, markup);
       return { title: sent.title.trim(), message: isBlankMarkup(message) ? '' : message };
@@ -76,7 +76,7 @@ export function createContentDocuments({ paths, contentOrigin, publicOrigin, fin
     wanted: CONFIGURATION,
     async read(json) {
       const facts = await findFacts();
-      const sent = readHelpList(parseBoundedJson(json), { publicOrigin, facts, onOdd: toldOdd(paths.categories) });
+      const sent = readHelpList(parseBoundedJson(json), { publicOrigin, facts, onIssue: logIssues(paths.categories) });
       const read = sent && { ...sent, categories: sent.categories.map(toDrawn) };
       if (read) onList(read);
       return read;
@@ -89,7 +89,7 @@ export function createContentDocuments({ paths, contentOrigin, publicOrigin, fin
     path: paths.videos,
     wanted: CONFIGURATION,
     read(json) {
-      const sent = readVideos(parseBoundedJson(json), { contentOrigin, resolve }, toldOdd(paths.videos));
+      const sent = readVideos(parseBoundedJson(json), { contentOrigin, resolve }, logIssues(paths.videos));
       return sent?.map((video) => ({ ...video, transcript: readMarkup(video.transcript, markup) })) ?? null;
     },
   };
@@ -100,7 +100,7 @@ export function createContentDocuments({ paths, contentOrigin, publicOrigin, fin
     wanted: CONFIGURATION,
     // Without any copy, a withdrawn article would be shown as if it were current.
     notice: { waitMs: HEADER_WAIT_MS, firstWaitMs: FOREGROUND_WAIT_MS },
-    read: (json) => readSite(parseBoundedJson(json), publicOrigin, toldOdd(paths.site)),
+    read: (json) => readSite(parseBoundedJson(json), publicOrigin, logIssues(paths.site)),
   };
 
   const toArticle = (path: string, fallbackTitle: string): ContentDocument<Article> => ({

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import { type Deadline, within } from '#domain/deadline.ts';
 import { AppError, type Upstream } from '#domain/errors.ts';
-import { readBytes } from '#wire/api-limits.ts';
+import { readWholeBody } from '#wire/api-limits.ts';
 import { decodeText, isReadable } from '#wire/charset.ts';
 import { readRetryAfter, isTransientStatus } from '#wire/http-fields.ts';
 
@@ -193,7 +193,7 @@ async function readAnswer(response: Response, mediaType: string, signal: AbortSi
     response.body?.cancel().catch(() => {});
     throw new ContentFailure('document', `not ${mediaType}`);
   }
-  const bytes = await readBytes(response.body, ANSWER_MAX_BYTES).catch(() => {
+  const bytes = await readWholeBody(response.body, ANSWER_MAX_BYTES).catch(() => {
     throw new ContentFailure('answer', 'the response was cut off');
   });
   if (bytes === null) throw new ContentFailure('document', `more than ${ANSWER_MAX_BYTES} bytes`);

@@ -2,7 +2,7 @@
  * Cache for the outage notice and the header, which must not be shown stale (decision 0015): an older copy is fetched
  * again first, and shown only if the server does not respond.
  */
-import { NOTICE_AGED_MS, NOTICE_FRESH_MS, QUERY_RETRY_MAX_MS } from '#domain/constants.ts';
+import { NOTICE_AGE_MAX_MS, NOTICE_FRESH_MS, QUERY_RETRY_MAX_MS } from '#domain/constants.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
@@ -105,7 +105,7 @@ export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.n
 
   function tellAge(key: string, kept: Kept): void {
     const ageMs = now() - kept.confirmedAt;
-    if (ageMs < NOTICE_AGED_MS || isRecent(kept.toldAt, TOLD_EVERY_MS, now())) return;
+    if (ageMs < NOTICE_AGE_MAX_MS || isRecent(kept.toldAt, TOLD_EVERY_MS, now())) return;
     kept.toldAt = now();
     log.warn({ document: key, ageS: Math.round(ageMs / 1_000) }, 'an old copy is shown: its server is unavailable');
   }

@@ -5,7 +5,7 @@ import { toString } from 'hast-util-to-string';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { isDrawing, pruneDrawing } from '#wire/drawing.ts';
-import { addNoBreakSpaces, splitAtHyphenated } from '#domain/keep-together.ts';
+import { addNoBreakSpaces, splitAtHyphenated } from '#domain/no-break-spaces.ts';
 import { toAnchor, readHref, readPictureSource } from '#wire/content-address.ts';
 import { type OnDropped, replaceFrames } from './tidy-markup.ts';
 import { createUrlResolver, type UrlResolver } from './addresses.ts';

@@ -8,7 +8,7 @@ import {
   isQuestion,
   findMovedNode,
   findNode,
-  isOfSupply,
+  isSupplyEnding,
   listQuestionsBefore,
   type TriageNodes,
   type TriageQuestion,
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = content.during(startDeadline(EXTRA_WAIT_MS));
   const [categories, outage] = await Promise.all([
     page.categories().catch(() => null),
-    isOfSupply(nodes, id) ? findOutage(content) : null,
+    isSupplyEnding(nodes, id) ? findOutage(content) : null,
   ]);
   return {
     id,

@@ -1,4 +1,4 @@
-import { type ComplaintWalk, QUESTIONS } from '#domain/journeys/complaint/steps.ts';
+import { type ComplaintFlow, QUESTIONS } from '#domain/journeys/complaint/steps.ts';
 import { pathTo } from '#domain/paths.ts';
 import { addressQuestion } from '../address.server.ts';
 import { AddressPart } from '../address-part.tsx';
@@ -8,25 +8,25 @@ import { StepForm } from '../step-form.tsx';
 import { submit } from '../submit.server.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import type { Route } from './+types/details.page';
-import { readWalk, toKindWords } from './words.server.ts';
+import { requireFlow, toKindWords } from './words.server.ts';
 
 export const handle = { hydrate: true };
 
-const toPage = (walk: ComplaintWalk): StepPage => ({
-  walk,
-  step: walk.details,
+const toPage = (flow: ComplaintFlow): StepPage => ({
+  flow,
+  step: flow.details,
   address: addressQuestion,
 });
 
 export async function loader(args: Route.LoaderArgs) {
-  const walk = readWalk(args.params.complaint);
-  const arrival = await arrive(toPage(walk), args);
-  const { slug, isComplaint: complains } = walk.kind;
-  return { ...arrival, words: toKindWords(walk.kind), complains, questions: QUESTIONS[slug].map(toShownQuestion) };
+  const flow = requireFlow(args.params.complaint);
+  const arrival = await arrive(toPage(flow), args);
+  const { slug, isComplaint: complains } = flow.kind;
+  return { ...arrival, words: toKindWords(flow.kind), complains, questions: QUESTIONS[slug].map(toShownQuestion) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submit(toPage(readWalk(args.params.complaint)), args);
+  return submit(toPage(requireFlow(args.params.complaint)), args);
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {

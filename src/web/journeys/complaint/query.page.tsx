@@ -1,6 +1,6 @@
 import { QUERY_MAX } from '#domain/constants.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { ACCOUNT, type QueryField, type ComplaintWalk } from '#domain/journeys/complaint/steps.ts';
+import { ACCOUNT, type QueryField, type ComplaintFlow } from '#domain/journeys/complaint/steps.ts';
 import { toPart } from '#domain/journeys/step.ts';
 import type { Draft } from '#domain/ports.ts';
 import { SUBJECTS } from '#domain/rules/subject.ts';
@@ -12,7 +12,7 @@ import { submit } from '../submit.server.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import type { Route } from './+types/query.page';
-import { readWalk, toKindWords } from './words.server.ts';
+import { requireFlow, toKindWords } from './words.server.ts';
 
 export const handle = { hydrate: true };
 
@@ -33,17 +33,17 @@ async function loadAccount(
   return { [ACCOUNT]: { mark, hasAccount: hasAccount === true } };
 }
 
-const toPage = (walk: ComplaintWalk): StepPage<QueryField> => ({ walk, step: walk.query, loadMore: loadAccount });
+const toPage = (flow: ComplaintFlow): StepPage<QueryField> => ({ flow, step: flow.query, loadMore: loadAccount });
 
 export async function loader(args: Route.LoaderArgs) {
-  const walk = readWalk(args.params.complaint);
-  const { hasSubjects, isComplaint: complains } = walk.kind;
-  const more = { details: walk.details.path, hasSubjects, complains, words: toKindWords(walk.kind) };
-  return { ...(await arrive(toPage(walk), args)), ...more };
+  const flow = requireFlow(args.params.complaint);
+  const { hasSubjects, isComplaint: complains } = flow.kind;
+  const more = { details: flow.details.path, hasSubjects, complains, words: toKindWords(flow.kind) };
+  return { ...(await arrive(toPage(flow), args)), ...more };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submit(toPage(readWalk(args.params.complaint)), args);
+  return submit(toPage(requireFlow(args.params.complaint)), args);
 }
 
 export default function QueryPage({ loaderData, actionData }: Route.ComponentProps) {

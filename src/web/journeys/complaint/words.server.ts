@@ -2,14 +2,14 @@
 import { redirect } from 'react-router';
 import type { ComplaintKind } from '#domain/journeys/complaint/kinds.ts';
 import { NO_SECRETS } from '#domain/journeys/form.ts';
-import { findComplaintWalk, type ComplaintWalk } from '#domain/journeys/complaint/steps.ts';
+import { findComplaintFlow, type ComplaintFlow } from '#domain/journeys/complaint/steps.ts';
 import { patterns } from '#domain/paths.ts';
 
 /** @throws a redirect for the address of no form */
-export function readWalk(slug: string): ComplaintWalk {
-  const walk = findComplaintWalk(slug);
-  if (!walk) throw redirect(patterns.pageNotFound);
-  return walk;
+export function requireFlow(slug: string): ComplaintFlow {
+  const flow = findComplaintFlow(slug);
+  if (!flow) throw redirect(patterns.pageNotFound);
+  return flow;
 }
 
 /** `name` is used in titles: "Gas and electricity complaint". */

@@ -2,9 +2,9 @@
 import { escalation, phones, priceCap } from '#brand/facts.ts';
 import type { Journey } from '#domain/journeys/journey.ts';
 import type { Letters } from '#domain/letters.ts';
-import { addNoBreakSpacesToAll } from '#domain/keep-together.ts';
-import { toDatedMoment } from '#domain/dates.ts';
-import { EMAIL } from '#domain/journeys/proof.ts';
+import { addNoBreakSpacesToAll } from '#domain/no-break-spaces.ts';
+import { toDateTimeInWords } from '#domain/dates.ts';
+import { EMAIL_LABEL } from '#domain/journeys/proof.ts';
 import type { Receipt } from '#domain/ports.ts';
 import { hasNoTopLevelDomain } from '#domain/rules/email.ts';
 import { RETENTION_MS, toPeriodWords } from '#domain/privacy/retention.ts';
@@ -18,11 +18,11 @@ export function toSentView(
 ) {
   const sentAt = new Date(receipt.sentAt);
   const proof = receipt.proof ?? [];
-  const email = isMailed ? proof.find(({ term }) => term === EMAIL)?.text : undefined;
+  const email = isMailed ? proof.find(({ term }) => term === EMAIL_LABEL)?.text : undefined;
   const said = addNoBreakSpacesToAll({
     outcome: toOutcome(sentAt, { ...escalation, ...priceCap, letters }),
-    sentOn: toDatedMoment(sentAt),
-    proof: proof.filter(({ term }) => email === undefined || term !== EMAIL),
+    sentOn: toDateTimeInWords(sentAt),
+    proof: proof.filter(({ term }) => email === undefined || term !== EMAIL_LABEL),
   });
   return {
     ...said,

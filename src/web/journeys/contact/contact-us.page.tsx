@@ -6,10 +6,10 @@ import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { toDateInWords } from '#domain/dates.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { toWorkingDaysInWords } from '#domain/journeys/meter-reading/outcome.ts';
-import { addNoBreakSpaces } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/no-break-spaces.ts';
 import { toLinkedPath } from '#domain/linked-articles.ts';
 import { meterReadingPath, pathTo } from '#domain/paths.ts';
-import { isTakingReadings } from '#domain/price-cap.ts';
+import { isAcceptingReadings } from '#domain/price-cap.ts';
 import { servicesContext } from '#web/context.server.ts';
 import { CalendarDays, KeyRound, Wrench } from '../../ui/document-icons.tsx';
 import { type IconDrawing } from '../../ui/icons.tsx';
@@ -176,7 +176,7 @@ function PriceCapNotice({ words, hasForm, at }: PriceCapProps) {
   const until = toDateInWords(priceCap.readingsAcceptedUntil);
   const days = toWorkingDaysInWords(priceCap.workingDaysToShow);
   const title = `The price cap ${priceCap.direction} on ${toDateInWords(priceCap.changedOn)}`;
-  const taken = isTakingReadings(priceCap, new Date(at))
+  const taken = isAcceptingReadings(priceCap, new Date(at))
     ? `You can send readings for this change until ${until}.`
     : `Readings for this change closed on ${until}. You can still send a reading at any time to keep your bills accurate.`;
   const message = `${taken} Readings may take ${days} to show.`;

@@ -1,4 +1,4 @@
-import { type FeedbackDetailsField, feedbackDetails, feedbackWalk } from '#domain/journeys/feedback/steps.ts';
+import { type FeedbackDetailsField, feedbackDetails, feedbackFlow } from '#domain/journeys/feedback/steps.ts';
 import { pathTo } from '#domain/paths.ts';
 import { addressQuestion } from '../address.server.ts';
 import { AddressPart } from '../address-part.tsx';
@@ -12,7 +12,7 @@ import type { Route } from './+types/details.page';
 export const handle = { hydrate: true };
 
 const PAGE: StepPage<FeedbackDetailsField> = {
-  walk: feedbackWalk,
+  flow: feedbackFlow,
   step: feedbackDetails,
   address: addressQuestion,
 };

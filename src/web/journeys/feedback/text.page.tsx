@@ -1,5 +1,5 @@
 import { QUERY_MAX } from '#domain/constants.ts';
-import { type FeedbackField, feedbackText, feedbackWalk } from '#domain/journeys/feedback/steps.ts';
+import { type FeedbackField, feedbackText, feedbackFlow } from '#domain/journeys/feedback/steps.ts';
 import { pathTo } from '#domain/paths.ts';
 import { arrive, type StepPage } from '../arrive.server.ts';
 import { CountedTextArea } from '../character-count.tsx';
@@ -11,7 +11,7 @@ import type { Route } from './+types/text.page';
 
 export const handle = { hydrate: true };
 
-const PAGE: StepPage<FeedbackField> = { walk: feedbackWalk, step: feedbackText };
+const PAGE: StepPage<FeedbackField> = { flow: feedbackFlow, step: feedbackText };
 
 export async function loader(args: Route.LoaderArgs) {
   return arrive(PAGE, args);

@@ -1,13 +1,13 @@
 /** §4 Handles submitted meter readings, and stores the last ones in this browser. */
 import { data } from 'react-router';
 import { servicesContext } from '#web/context.server.ts';
-import { type FormSource, readField, CONFIRMED, CLEAR_FORM } from '#domain/journeys/form.ts';
+import { type FormSource, readField, CONFIRMED_FIELD, CLEAR_FORM } from '#domain/journeys/form.ts';
 import type { MeterReadingField } from '#domain/journeys/meter-reading/fields.ts';
 import { readMeterReading } from '#domain/journeys/meter-reading/form.ts';
-import { meterReadingStep, meterReadingWalk } from '#domain/journeys/meter-reading/steps.ts';
+import { meterReadingStep, meterReadingFlow } from '#domain/journeys/meter-reading/steps.ts';
 import {
-  findUnanswered,
-  findUnusual,
+  listUnanswered,
+  listReadingQuestions,
   toConfirmedReadings,
   toReadings,
 } from '#domain/journeys/meter-reading/unusual.ts';
@@ -19,7 +19,7 @@ import { readKeptReadings, SENT, toEarlier, keepReadings, UNSENT } from './kept-
 import { toOtherForm } from './link.server.ts';
 
 export const METER_READING_PAGE: StepPage<MeterReadingField> = {
-  walk: meterReadingWalk,
+  flow: meterReadingFlow,
   step: meterReadingStep,
   findQuestions,
   toLeft: toOtherForm,
@@ -31,8 +31,8 @@ function findQuestions(typed: FormSource, form: FormSource, { context }: Args) {
   const { parsed } = readMeterReading(typed, now());
   if (!parsed) return { questions: [], confirmed: '' };
   const readings = toReadings(parsed);
-  const unusual = findUnusual(readings, parsed.date, readKeptReadings(SENT, { cookies }));
-  const questions = findUnanswered(unusual, readings, readField(form, CONFIRMED));
+  const unusual = listReadingQuestions(readings, parsed.date, readKeptReadings(SENT, { cookies }));
+  const questions = listUnanswered(unusual, readings, readField(form, CONFIRMED_FIELD));
   return { questions, confirmed: toConfirmedReadings(unusual, readings) };
 }
 

@@ -7,7 +7,7 @@ import {
   meterReadingFields,
   type TypedMeterReading,
 } from '#domain/journeys/meter-reading/fields.ts';
-import { namesAnother } from '#domain/journeys/meter-reading/prefill.ts';
+import { isOthersLink } from '#domain/journeys/meter-reading/prefill.ts';
 import { METER_READING_LINK, OTHER_FORM } from '#domain/journeys/meter-reading/steps.ts';
 import { toPart } from '#domain/journeys/step.ts';
 import { type Arrival, arriveWithDraft, toEmptyArrival } from '../arrive.server.ts';
@@ -25,7 +25,7 @@ async function findKnown(
   const { firstName, surname, email, telephoneNumber } = await prefill();
   const known = { first_name: firstName, last_name: surname, email, telephone: telephoneNumber };
   const hasNames = link.first_name !== '' || link.last_name !== '';
-  return hasNames && namesAnother(known, {}, link) ? {} : known;
+  return hasNames && isOthersLink(known, {}, link) ? {} : known;
 }
 
 export interface FormStart extends Arrival<MeterReadingField> {

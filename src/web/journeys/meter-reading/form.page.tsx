@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { addDays, toDayInWords } from '#domain/dates.ts';
 import { readField } from '#domain/journeys/form.ts';
-import { addNoBreakSpaces } from '#domain/keep-together.ts';
+import { addNoBreakSpaces } from '#domain/no-break-spaces.ts';
 import { METER_READING_OFF } from '#domain/errors.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { RETENTION_MS, toPeriodWords } from '#domain/privacy/retention.ts';

@@ -4,7 +4,7 @@ import type { Services } from '#web/services.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { readTyped } from '#domain/journeys/form.ts';
 import { meterReadingFields, type TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
-import { mergePrefill, namesAnother, PREFILL_PARAMETERS, readPrefill } from '#domain/journeys/meter-reading/prefill.ts';
+import { mergePrefill, isOthersLink, PREFILL_PARAMETERS, readPrefill } from '#domain/journeys/meter-reading/prefill.ts';
 import {
   METER_READING,
   METER_READING_FORM,
@@ -66,7 +66,7 @@ async function mergeLink(link: TypedMeterReading, visitor: string, { drafts, log
     const draft = await drafts.find(visitor, METER_READING);
     const typed = readForm(draft, METER_READING_FORM);
     const before = readForm(draft, METER_READING_LINK);
-    const parts: JsonObject = namesAnother(typed, before, link)
+    const parts: JsonObject = isOthersLink(typed, before, link)
       ? { [METER_READING_FORM]: link, ...(hasOwn(typed, before) && { [OTHER_FORM]: typed, [OTHER_LINK]: before }) }
       : { [METER_READING_FORM]: mergePrefill(typed, before, link) };
     await drafts.keep(visitor, METER_READING, { ...parts, [METER_READING_LINK]: link });

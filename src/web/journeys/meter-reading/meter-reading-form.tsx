@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CONFIRMED, STEP_FORM } from '#domain/journeys/form.ts';
-import { COMPANY } from '#domain/journeys/meter-reading/fields.ts';
+import { CONFIRMED_FIELD, STEP_FORM } from '#domain/journeys/form.ts';
+import { LEAD_COMPANY } from '#domain/journeys/meter-reading/fields.ts';
 import { pathTo } from '#domain/paths.ts';
 import { readBritishDay } from '#domain/rules/british-day.ts';
 import { JourneyForm } from '../journey-form.tsx';
@@ -100,9 +100,9 @@ function Fields({ arrival, answer }: Props) {
   const day = date ?? readBritishDay(typed.date);
   return (
     <>
-      <input type="hidden" name="company" value={COMPANY} />
+      <input type="hidden" name="company" value={LEAD_COMPANY} />
       <input type="hidden" name="reading_date" value={day} />
-      <input type="hidden" name={CONFIRMED} value={answer?.confirmed ?? ''} />
+      <input type="hidden" name={CONFIRMED_FIELD} value={answer?.confirmed ?? ''} />
       <RadioField
         name="fuel-radio-btns"
         legend="Which readings do you want to send?"

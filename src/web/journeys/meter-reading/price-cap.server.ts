@@ -2,7 +2,7 @@
 import { priceCap } from '#brand/facts.ts';
 import { toDateInWords } from '#domain/dates.ts';
 import { toWorkingDaysInWords } from '#domain/journeys/meter-reading/outcome.ts';
-import { isTakingReadings } from '#domain/price-cap.ts';
+import { isAcceptingReadings } from '#domain/price-cap.ts';
 
 export interface PriceCapWords {
   heading: string;
@@ -15,7 +15,7 @@ export function toPriceCapWords(now: Date): PriceCapWords {
   const until = toDateInWords(priceCap.readingsAcceptedUntil);
   const heading = `The price cap ${priceCap.direction} on ${toDateInWords(priceCap.changedOn)}.`;
   const shows = `Readings may take ${toWorkingDaysInWords(priceCap.workingDaysToShow)} to show.`;
-  return isTakingReadings(priceCap, now)
+  return isAcceptingReadings(priceCap, now)
     ? { heading, text: `You can send readings for this change until ${until}. ${shows}`, isOver: false }
     : { heading, text: `Readings for this change closed on ${until}. ${shows}`, isOver: true };
 }

@@ -1,10 +1,10 @@
 /** A case's deadlines, and the next one (decision 0053). */
 import { addDays, type Day, toLondonDay } from '#domain/dates.ts';
-import { toPromisedDay, UNPROMISED } from '#domain/promise.ts';
-import type { CaseState, Received } from './case.ts';
+import { toPromisedDay, DEFAULT_PROMISE } from '#domain/promise.ts';
+import type { CaseState, CaseReceipt } from './case.ts';
 import { nextWorkingDay } from '#domain/calendar.ts';
 
-export interface Clocks {
+export interface Deadlines {
   /** A complaint resolved by the end of this day counts as resolved at once. */
   nextWorkingDay: Day;
   promisedDay: Day | null;
@@ -16,7 +16,7 @@ export interface Clocks {
 }
 
 /** Derived only from the receipt, so later events never move the deadlines. */
-export function toClocks(received: Received, isComplaint: boolean): Clocks {
+export function toDeadlines(received: CaseReceipt, isComplaint: boolean): Deadlines {
   const { day, nation, reply, ombudsmanAfterWeeks } = received;
   const after = (days: number | null = null) =>
     reply === null || days === null ? null : toPromisedDay(day, days, reply.unit);
@@ -49,19 +49,19 @@ export function findReplyStart({ received, unansweredSince, answeredAt }: CaseSt
 /** When a reply to the unanswered message is due; null if there is none. */
 export function findReplyDay(state: CaseState): Day | null {
   const from = findReplyStart(state);
-  const { number, unit } = state.received.reply ?? UNPROMISED;
+  const { number, unit } = state.received.reply ?? DEFAULT_PROMISE;
   return from && toPromisedDay(from, number, unit);
 }
 
 /** When the ombudsman letter is due; null once it or a deadlock letter was sent, or the complaint is resolved. */
 export function findLetterDay(state: CaseState): Day | null {
   if (!state.isComplaint || state.status === 'done') return null;
-  return (state.signpostedAt ?? state.deadlockedAt) ? null : toClocks(state.received, true).letterDay;
+  return (state.signpostedAt ?? state.deadlockedAt) ? null : toDeadlines(state.received, true).letterDay;
 }
 
 /** True if the weeks are over, and the letter about the ombudsman has not been sent. */
 export function isLetterDue(state: CaseState, today: Day): boolean {
-  const { eightWeeksDay } = toClocks(state.received, state.isComplaint);
+  const { eightWeeksDay } = toDeadlines(state.received, state.isComplaint);
   return eightWeeksDay !== null && today > eightWeeksDay && findLetterDay(state) !== null;
 }
 
@@ -75,10 +75,10 @@ export function nextDuty(state: CaseState): Duty | null {
   return { name: 'reply', day: replyDay };
 }
 
-export type ClockMark = 'running' | 'kept' | 'broken';
+export type DeadlineStatus = 'running' | 'kept' | 'broken';
 
 /** A deadline is met if the work was done by the end of its day. */
-export function toClockMark(day: Day, doneAt: string | null, today: Day): ClockMark {
+export function toDeadlineStatus(day: Day, doneAt: string | null, today: Day): DeadlineStatus {
   if (doneAt !== null) return toLondonDay(new Date(doneAt)) <= day ? 'kept' : 'broken';
   return today > day ? 'broken' : 'running';
 }

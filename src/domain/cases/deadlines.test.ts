@@ -2,29 +2,29 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { AT, RECEIVED } from '#tests/support/case-examples.ts';
 import { type CaseState, startCase } from './case.ts';
-import { isLetterDue, toClocks } from './clocks.ts';
+import { isLetterDue, toDeadlines } from './deadlines.ts';
 
 describe('what follows from the day of receipt', () => {
   const { day, ombudsmanAfterWeeks } = RECEIVED;
 
   test('differs with each of its grounds, however often it was asked before', () => {
     for (const _ of [1, 2]) {
-      expect(toClocks(RECEIVED, true).eightWeeksDay).toBe(addDays(day, 7 * ombudsmanAfterWeeks));
-      expect(toClocks(RECEIVED, false)).toMatchObject({ eightWeeksDay: null, letterDay: null });
-      expect(toClocks({ ...RECEIVED, ombudsmanAfterWeeks: 6 }, true).eightWeeksDay).toBe(addDays(day, 42));
-      expect(toClocks({ ...RECEIVED, reply: { number: 3, unit: 'days', atMost: 5 } }, true)).toMatchObject({
+      expect(toDeadlines(RECEIVED, true).eightWeeksDay).toBe(addDays(day, 7 * ombudsmanAfterWeeks));
+      expect(toDeadlines(RECEIVED, false)).toMatchObject({ eightWeeksDay: null, letterDay: null });
+      expect(toDeadlines({ ...RECEIVED, ombudsmanAfterWeeks: 6 }, true).eightWeeksDay).toBe(addDays(day, 42));
+      expect(toDeadlines({ ...RECEIVED, reply: { number: 3, unit: 'days', atMost: 5 } }, true)).toMatchObject({
         promisedDay: addDays(day, 3),
         promisedAtMostDay: addDays(day, 5),
       });
       expect(
-        toClocks({ ...RECEIVED, day: '2026-12-23', reply: { number: 5, unit: 'working days', atMost: 6 } }, true),
+        toDeadlines({ ...RECEIVED, day: '2026-12-23', reply: { number: 5, unit: 'working days', atMost: 6 } }, true),
       ).toMatchObject({ promisedDay: '2027-01-04', promisedAtMostDay: '2027-01-05' });
-      expect(toClocks({ ...RECEIVED, reply: null }, true)).toMatchObject({
+      expect(toDeadlines({ ...RECEIVED, reply: null }, true)).toMatchObject({
         promisedDay: null,
         promisedAtMostDay: null,
       });
-      expect(toClocks({ ...RECEIVED, day: '2026-01-01' }, true).eightWeeksDay).not.toBe(
-        toClocks(RECEIVED, true).eightWeeksDay,
+      expect(toDeadlines({ ...RECEIVED, day: '2026-01-01' }, true).eightWeeksDay).not.toBe(
+        toDeadlines(RECEIVED, true).eightWeeksDay,
       );
     }
   });
@@ -32,7 +32,7 @@ describe('what follows from the day of receipt', () => {
 
 describe('the letter about the ombudsman', () => {
   const START = startCase(RECEIVED, { at: AT });
-  const last = toClocks(START.received, true).eightWeeksDay ?? '';
+  const last = toDeadlines(START.received, true).eightWeeksDay ?? '';
   const complaint: CaseState = { ...START, isComplaint: true };
   const after = addDays(last, 1);
 

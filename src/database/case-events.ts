@@ -5,7 +5,7 @@ import {
   type CaseState,
   type DangerFinder,
   findCaseRefusal,
-  type Received,
+  type CaseReceipt,
   toCase,
 } from '#domain/cases/case.ts';
 import {
@@ -13,14 +13,14 @@ import {
   type CaseEvent,
   CUSTOMER,
   findUndoable,
-  isAnswer,
+  isReply,
   listEffectiveEvents,
   type NewCaseEvent,
 } from '#domain/cases/events.ts';
 import type { Reference } from '#domain/entities/lead.ts';
-import type { Appended } from '#domain/ports-cases.ts';
+import type { AppendResult } from '#domain/ports-cases.ts';
 import { toAuditLine, writeAudit } from './audit.ts';
-import { type CaseFacts, toCaseEvent, toCaseRow, toDerived, toEventRow, toReceived } from './case-row.ts';
+import { type CaseFacts, toCaseEvent, toCaseRow, toStateColumns, toEventRow, toCaseReceipt } from './case-row.ts';
 import type { CasesTable, LeadsTable, Schema } from './schema.ts';
 import { toEventOutboxRows } from './outbox-row.ts';
 
@@ -68,7 +68,7 @@ export async function selectEvents(kysely: Pick<Transaction<Schema>, 'selectFrom
   return rows.map(toCaseEvent);
 }
 
-export interface Writing {
+export interface WriteOptions {
   /** PostgreSQL needs explicit row locks; SQLite has one writer. */
   kind: 'sqlite' | 'postgres';
   now: Date;
@@ -83,8 +83,8 @@ export async function appendEvents(
   reference: Reference,
   seen: number | null,
   wanted: readonly NewCaseEvent[],
-  { kind, now, isOwed, isDanger = () => false }: Writing,
-): Promise<Appended> {
+  { kind, now, isOwed, isDanger = () => false }: WriteOptions,
+): Promise<AppendResult> {
   const select = transaction.selectFrom('cases').selectAll().where('reference', '=', reference);
   const row = await (kind === 'postgres' ? select.forUpdate() : select).executeTakeFirst();
   if (!row) return { outcome: 'gone' };
@@ -99,18 +99,18 @@ export async function appendEvents(
   // read.
   if ((seen ?? 0) > row.version) return { outcome: 'changed', since: [] };
   if (isOwed && !isOwed(row)) return { outcome: 'changed', since: [] };
-  if (wanted.length === 0 || isSentAgain(events, wanted, now)) return { outcome: 'kept', seq: row.version };
+  if (wanted.length === 0 || isRepeat(events, wanted, now)) return { outcome: 'kept', seq: row.version };
 
   if (
     wanted.some(({ type }) => type === 'undone') &&
-    !(await takeBack(transaction, row, events, { wanted, kind, now }))
+    !(await cancelDelivery(transaction, row, events, { wanted, kind, now }))
   )
     return { outcome: 'refused', refusal: 'too-late' };
-  const next = nextEvents(toReceived(row), events, wanted, toInstant(now, events));
+  const next = nextEvents(toCaseReceipt(row), events, wanted, toInstant(now, events));
   if (typeof next === 'string') return { outcome: 'refused', refusal: next };
   const { state, made } = next;
   const dangers = made.filter(({ by, type, text }) => by.kind === 'customer' && type === 'wrote' && isDanger(text));
-  const firstReplyAt = listEffectiveEvents([...events, ...made]).find(isAnswer)?.at ?? null;
+  const firstReplyAt = listEffectiveEvents([...events, ...made]).find(isReply)?.at ?? null;
   await writeEvents(transaction, row, { state, made, dangers, firstReplyAt });
   return { outcome: 'kept', seq: state.seq };
 }
@@ -125,11 +125,11 @@ function toInstant(now: Date, events: readonly CaseEvent[]): string {
 }
 
 /** Deletes the email and the webhook of the event that is undone; false if either has been claimed or sent. */
-async function takeBack(
+async function cancelDelivery(
   transaction: Transaction<Schema>,
   { reference }: CasesTable,
   events: readonly CaseEvent[],
-  { wanted, kind, now }: Pick<Writing, 'kind' | 'now'> & { wanted: readonly NewCaseEvent[] },
+  { wanted, kind, now }: Pick<WriteOptions, 'kind' | 'now'> & { wanted: readonly NewCaseEvent[] },
 ): Promise<boolean> {
   const undone = wanted.length === 1 ? findUndoable(events, wanted[0]?.by.id ?? null, now) : null;
   if (undone === null) return false;
@@ -147,7 +147,7 @@ async function takeBack(
 
 /** Returns the case after all events, or why the first event that is not allowed was refused. */
 function nextEvents(
-  received: Received,
+  received: CaseReceipt,
   before: readonly CaseEvent[],
   wanted: readonly NewCaseEvent[],
   at: string,
@@ -190,7 +190,7 @@ async function writeEvents(
   await transaction
     .updateTable('cases')
     .set({
-      ...toDerived(state),
+      ...toStateColumns(state),
       urgency: danger ? 0 : row.urgency,
       danger_since: danger?.at ?? (isRead ? null : row.danger_since),
       customer_at: wrote?.at ?? row.customer_at,
@@ -212,7 +212,7 @@ async function writeEvents(
  * Whether this repeats events already stored; a repeated submit counts even if the first one also assigned the case.
  */
 function isSame(since: readonly CaseEvent[], wanted: readonly NewCaseEvent[]): boolean {
-  const [made, again] = [withoutTaking(since), withoutTaking(wanted)];
+  const [made, again] = [withoutAssigning(since), withoutAssigning(wanted)];
   return (
     made.length === again.length &&
     made.every(({ type, by, text, to }, index) => {
@@ -227,12 +227,12 @@ function isSame(since: readonly CaseEvent[], wanted: readonly NewCaseEvent[]): b
  * How long an identical text counts as a duplicate: the Back button restores a sent form, whose page has already seen
  * the event.
  */
-const AGAIN_MS: Partial<Record<Actor['kind'], number>> = { customer: 60 * 60_000, staff: 10 * 60_000 };
+const REPEAT_WITHIN_MS: Partial<Record<Actor['kind'], number>> = { customer: 60 * 60_000, staff: 10 * 60_000 };
 
-function isSentAgain(events: readonly CaseEvent[], wanted: readonly NewCaseEvent[], now: Date): boolean {
-  const words = withoutTaking(wanted);
+function isRepeat(events: readonly CaseEvent[], wanted: readonly NewCaseEvent[], now: Date): boolean {
+  const words = withoutAssigning(wanted);
   const last = events.slice(-words.length);
-  const within = AGAIN_MS[words[0]?.by.kind ?? 'clock'];
+  const within = REPEAT_WITHIN_MS[words[0]?.by.kind ?? 'clock'];
   return (
     within !== undefined &&
     words.some(({ text }) => text !== '') &&
@@ -241,7 +241,7 @@ function isSentAgain(events: readonly CaseEvent[], wanted: readonly NewCaseEvent
   );
 }
 
-function withoutTaking(events: readonly NewCaseEvent[]): readonly NewCaseEvent[] {
+function withoutAssigning(events: readonly NewCaseEvent[]): readonly NewCaseEvent[] {
   const others = events.filter(({ type }) => type !== 'taken');
   return others.length > 0 ? others : events;
 }

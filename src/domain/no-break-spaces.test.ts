@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addNoBreakSpacesToAll, addNoBreakSpaces, splitAtHyphenated } from './keep-together.ts';
+import { addNoBreakSpacesToAll, addNoBreakSpaces, splitAtHyphenated } from './no-break-spaces.ts';
 
 const seen = (text: string) => addNoBreakSpaces(text).replaceAll('\u00A0', '~');
 

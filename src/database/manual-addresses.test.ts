@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toQueuedAddressId } from '#domain/entities/address.ts';
-import { readManualIds } from './hand-entered.ts';
+import { readManualIds } from './manual-addresses.ts';
 
 test('a draft lists its hand-entered addresses, whether the back end’s or queued for it', () => {
   const parts = {

@@ -4,28 +4,28 @@ import { findQueuedAddressId } from '#domain/entities/address.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { RETENTION_MS } from '#domain/privacy/retention.ts';
 import { deleteEach, readPages } from './batches.ts';
-import { shift } from './row-values.ts';
+import { shiftTime } from './row-values.ts';
 import type { Schema } from './schema.ts';
 
-const HELD = '"manualAddressId":"';
+const REFERENCE_MARK = '"manualAddressId":"';
 /**
  * About as many as one person's drafts and leads refer to; beyond it, reading every draft with an address is cheaper.
  */
-const FEW = 20;
+const FEW_IDS = 20;
 const CLOCKS_DIFFER_MS = 60_000;
 
 /**
  * A condition by which the database preselects drafts that may refer to one of `ids`. An id may come from a browser or
  * a back end: `like` would interpret `%`, `_` and `\` in it, `replace` takes it literally on both engines.
  */
-function mayHold({ or }: ExpressionBuilder<Schema, 'drafts'>, ids: readonly string[]) {
-  return ids.length > FEW
-    ? sql<boolean>`replace(parts, ${`${HELD}"`}, '') like ${`%${HELD}%`}`
+function mayRefer({ or }: ExpressionBuilder<Schema, 'drafts'>, ids: readonly string[]) {
+  return ids.length > FEW_IDS
+    ? sql<boolean>`replace(parts, ${`${REFERENCE_MARK}"`}, '') like ${`%${REFERENCE_MARK}%`}`
     : or(ids.map((id) => sql<boolean>`replace(parts, ${id}, '') != parts`));
 }
 
 /** Returns those of `ids` that a draft refers to, in one pass over the drafts. */
-async function readHeldIds(kysely: Kysely<Schema>, ids: readonly string[], since = ''): Promise<ReadonlySet<string>> {
+async function readUsedIds(kysely: Kysely<Schema>, ids: readonly string[], since = ''): Promise<ReadonlySet<string>> {
   const asked = new Set(ids);
   const held = new Set<string>();
   const pages = readPages({
@@ -35,7 +35,7 @@ async function readHeldIds(kysely: Kysely<Schema>, ids: readonly string[], since
       kysely
         .selectFrom('drafts')
         .select(['changed_at', 'visitor_hash', 'journey', 'parts'])
-        .where((where) => mayHold(where, ids))
+        .where((where) => mayRefer(where, ids))
         .where(({ eb, refTuple, tuple }) =>
           eb(
             refTuple('changed_at', 'visitor_hash', 'journey'),
@@ -75,11 +75,11 @@ async function findLastChange(kysely: Kysely<Schema>): Promise<string> {
     .orderBy('changed_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last === undefined ? '' : shift(new Date(last.changed_at), -CLOCKS_DIFFER_MS);
+  return last === undefined ? '' : shiftTime(new Date(last.changed_at), -CLOCKS_DIFFER_MS);
 }
 
-async function deleteUnheld(transaction: Kysely<Schema>, ids: readonly string[], since: string): Promise<number> {
-  const held = await readHeldIds(transaction, ids, since);
+async function deleteUnreferenced(transaction: Kysely<Schema>, ids: readonly string[], since: string): Promise<number> {
+  const held = await readUsedIds(transaction, ids, since);
   const unused = ids.filter((id) => !held.has(id));
   if (unused.length === 0) return 0;
   const { numDeletedRows } = await transaction
@@ -93,22 +93,22 @@ async function deleteUnheld(transaction: Kysely<Schema>, ids: readonly string[],
 }
 
 /** Deletes those of `ids` that are hand-entered and no longer referred to. @returns how many */
-export async function deleteUnused(kysely: Kysely<Schema>, ids: readonly string[]): Promise<number> {
+export async function deleteUnusedAddresses(kysely: Kysely<Schema>, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const since = await findLastChange(kysely);
-  const held = await readHeldIds(kysely, ids);
+  const held = await readUsedIds(kysely, ids);
   const unused = ids.filter((id) => !held.has(id));
   // All drafts are read outside the transaction, which takes long but blocks nobody. Inside it only drafts changed
   // since are read again.
   return deleteEach(unused, (some) =>
     kysely.isTransaction
-      ? deleteUnheld(kysely, some, since)
-      : kysely.transaction().execute((transaction) => deleteUnheld(transaction, some, since)),
+      ? deleteUnreferenced(kysely, some, since)
+      : kysely.transaction().execute((transaction) => deleteUnreferenced(transaction, some, since)),
   );
 }
 
 /** Deletes those unused for too long. @returns how many */
-export async function sweepUnused(kysely: Kysely<Schema>, now: Date): Promise<number> {
+export async function sweepUnusedAddresses(kysely: Kysely<Schema>, now: Date): Promise<number> {
   // Rows of an earlier version have no creation time, so their age starts now.
   await kysely
     .updateTable('addresses')
@@ -121,9 +121,9 @@ export async function sweepUnused(kysely: Kysely<Schema>, now: Date): Promise<nu
     .select('id')
     .where(IS_MANUAL)
     .where((row) => row.not(isSent(row)))
-    .where('created_at', '<=', shift(now, -RETENTION_MS.unusedAddress))
+    .where('created_at', '<=', shiftTime(now, -RETENTION_MS.unusedAddress))
     .execute();
-  return deleteUnused(
+  return deleteUnusedAddresses(
     kysely,
     old.map(({ id }) => id),
   );

@@ -1,9 +1,9 @@
 /** Texts while the forms are closed for maintenance. Help, phone numbers and drafts stay available. */
 import { DAY_S } from './constants.ts';
-import { toDayInWords, toLondonDay, toSpokenTime } from './dates.ts';
+import { toDayInWords, toLondonDay, toTimeInWords } from './dates.ts';
 import { RETENTION_MS, toPeriodWords } from './privacy/retention.ts';
 
-export interface Closed {
+export interface MaintenanceNotice {
   /** The operator's message; null for the standard one. */
   words: string | null;
   /** When they reopen; null if unknown. */
@@ -11,7 +11,7 @@ export interface Closed {
 }
 
 /** The same, formatted for the present moment. */
-export interface ClosedNow extends Pick<Closed, 'words'> {
+export interface CurrentNotice extends Pick<MaintenanceNotice, 'words'> {
   /** "They open again on Saturday 22 November at 6am." */
   opening: string;
   /** `Retry-After` in seconds. */
@@ -19,17 +19,17 @@ export interface ClosedNow extends Pick<Closed, 'words'> {
 }
 
 /** The data of a response that says the forms are closed. */
-export interface ClosedWords {
-  closed: Pick<ClosedNow, 'words' | 'opening'>;
+export interface ClosedResponse {
+  closed: Pick<CurrentNotice, 'words' | 'opening'>;
 }
 
-export function isClosedWords(data: unknown): data is ClosedWords {
+export function isClosedResponse(data: unknown): data is ClosedResponse {
   return typeof data === 'object' && data !== null && 'closed' in data;
 }
 
 export const CLOSED_HEADING = 'Our online forms are temporarily unavailable';
 /** Shown on a page that was requested with GET. */
-export const CLOSED_KEPT = `Nothing is lost. If you had begun a form in this browser, what you typed is kept for ${toPeriodWords(RETENTION_MS.draft)}. You can still read our help and call us.`;
+export const CLOSED_DRAFT_KEPT = `Nothing is lost. If you had begun a form in this browser, what you typed is kept for ${toPeriodWords(RETENTION_MS.draft)}. You can still read our help and call us.`;
 /** Shown on a page whose form was posted. */
 const CLOSED_TYPED =
   'Nothing was sent. What you typed is still here. Leave this page open and send it again when the forms are back.';
@@ -39,24 +39,24 @@ const WAIT_UNKNOWN = 300;
 const WAIT_MIN = 30;
 const WAIT_MAX = DAY_S;
 
-export function toClosedNow(closed: Closed, now: Date): ClosedNow {
-  return { words: closed.words, opening: toOpening(closed, now), wait: toClosedWait(closed, now) };
+export function toCurrentNotice(closed: MaintenanceNotice, now: Date): CurrentNotice {
+  return { words: closed.words, opening: toOpening(closed, now), wait: toRetryAfter(closed, now) };
 }
 
-function toOpening({ until }: Closed, now: Date): string {
+function toOpening({ until }: MaintenanceNotice, now: Date): string {
   if (until === null) return 'They will be back soon.';
   if (until <= now) return 'The work is taking longer than planned. They will be back soon.';
   const day = toLondonDay(until);
   // The day is near, so it needs no year.
-  return `They open again on ${toDayInWords(day, day)} at ${toSpokenTime(until).replace(':00', '')}.`;
+  return `They open again on ${toDayInWords(day, day)} at ${toTimeInWords(until).replace(':00', '')}.`;
 }
 
 /** The message for a form that was posted. */
-export function toClosedAnswer({ words, opening }: ClosedNow): string {
+export function toClosedMessage({ words, opening }: CurrentNotice): string {
   return [`${CLOSED_HEADING}.`, words, opening, CLOSED_TYPED].filter(Boolean).join(' ');
 }
 
-function toClosedWait({ until }: Closed, now: Date): number {
+function toRetryAfter({ until }: MaintenanceNotice, now: Date): number {
   if (until === null || until <= now) return WAIT_UNKNOWN;
   return Math.min(WAIT_MAX, Math.max(WAIT_MIN, Math.ceil((until.getTime() - now.getTime()) / 1_000)));
 }

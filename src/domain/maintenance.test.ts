@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClosedWords, toClosedAnswer, toClosedNow } from './closed.ts';
+import { isClosedResponse, toClosedMessage, toCurrentNotice } from './maintenance.ts';
 
 const now = new Date('2026-11-21T22:00:00Z');
 const at = (until: string | null) => ({ words: null, until: until === null ? null : new Date(until) });
@@ -13,16 +13,16 @@ test.each([
   ['2026-11-21T21:59:00Z', 'The work is taking longer than planned. They will be back soon.'],
   [null, 'They will be back soon.'],
 ])('hours are London’s: until %s', (until, words) => {
-  expect(toClosedNow(at(until), now).opening).toBe(words);
+  expect(toCurrentNotice(at(until), now).opening).toBe(words);
 });
 
 test('the response to a posted form shows the operator’s message, the hours, and that the typed text is kept', () => {
   const words = 'We are moving to a new system.';
-  const said = toClosedAnswer(toClosedNow({ ...at('2026-11-22T06:00:00Z'), words }, now));
+  const said = toClosedMessage(toCurrentNotice({ ...at('2026-11-22T06:00:00Z'), words }, now));
   expect(said).toMatch(
     /^Our online forms are temporarily unavailable\. We are moving to a new system\. They open again on Sunday/,
   );
-  expect(toClosedAnswer(toClosedNow(at(null), now))).toMatch(
+  expect(toClosedMessage(toCurrentNotice(at(null), now))).toMatch(
     /^Our online forms are temporarily unavailable\. They will be back soon\. Nothing/,
   );
   expect(said).toMatch(/Nothing was sent\. What you typed is still here/);
@@ -36,10 +36,10 @@ test.each([
   ['2026-11-21T20:00:00Z', 300],
   [null, 300],
 ])('the wait is bounded: until %s is %i seconds', (until, seconds) => {
-  expect(toClosedNow(at(until), now).wait).toBe(seconds);
+  expect(toCurrentNotice(at(until), now).wait).toBe(seconds);
 });
 
 test('the message of closed forms is recognised by its fields', () => {
-  expect(isClosedWords({ closed: { words: null, opening: '' } })).toBe(true);
-  for (const other of [null, undefined, 'closed', {}, 7]) expect(isClosedWords(other)).toBe(false);
+  expect(isClosedResponse({ closed: { words: null, opening: '' } })).toBe(true);
+  for (const other of [null, undefined, 'closed', {}, 7]) expect(isClosedResponse(other)).toBe(false);
 });
