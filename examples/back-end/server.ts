@@ -44,7 +44,7 @@ function takeLead(body: string, key: string | undefined): Answer {
     headers: { Location: `/v1/leads/${id}` },
   };
   if (key === undefined) return answer;
-  // Echoes the key to show that it is honoured; only then is a lead ever sent twice.
+  // Echoes the key to show that it is supported; only then is a lead ever sent twice.
   answer.headers = { ...answer.headers, 'Idempotency-Key': key };
   byKey.set(key, { body, answer });
   return answer;
