@@ -1,21 +1,51 @@
-/** Renders the texts of `content/` ahead of the server's start (src/supplier/content/last-good.ts). */
+/**
+ * Prepares `content/` for the server's start: its texts rendered (src/supplier/content/last-good.ts), and the search
+ * index (src/server/search/stored-index.ts).
+ */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brand } from '#brand/facts.ts';
-import { toLondonDay } from '#domain/dates.ts';
-import { noCopies } from '#supplier/content/last-good.ts';
-import { createLibraryReader } from '#supplier/content/library.ts';
-import { createSite, toArticlePath } from '#supplier/content/site.ts';
+import { createContentClient } from '#web/clients/content/client.ts';
+import { createContentServer } from '#supplier/content/server.ts';
+import { toArticlePath } from '#supplier/content/site.ts';
+import { createArticleReader, createContentReading } from '#server/search/read-content.ts';
+import { toFixedDocuments } from '#server/search/search-documents.ts';
+import { storeIndex, toStoredIndexFile } from '#server/search/stored-index.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+const log = { info() {}, warn() {} };
 const texts: Record<string, string> = {};
-const library = createLibraryReader(path.join(root, 'content'), noCopies)();
-const find = createSite(library, toLondonDay(new Date()), (key, render) => (texts[key] = render()));
+const server = createContentServer({
+  folder: path.join(root, 'content'),
+  log,
+  rendered: (key, render) => (texts[key] ??= render()),
+});
+const http = {
+  fetch: (address: string) => server.handle(new Request(`http://embedded.invalid${address}`)),
+};
+
 const paths = toDocumentPaths(brand.provider);
-for (const path of [paths.videos, paths.outage, paths.deals]) find(path);
-for (const address of library.articles.keys()) {
+for (const address of [paths.videos, paths.outage, paths.deals]) await http.fetch(address);
+for (const address of server.library().articles.keys()) {
   const [category = '', slug = ''] = address.split('/');
-  find(toArticlePath(category, slug));
+  await http.fetch(toArticlePath(category, slug));
 }
 writeFileSync(path.join(root, 'build/content-html.json'), JSON.stringify(texts));
+
+// As a start without settings reads them: others index their own documents.
+const content = createContentClient({
+  http: { content: http, outage: http, messages: http },
+  provider: brand.provider,
+  contentOrigin: '',
+  log,
+});
+const reading = createContentReading(
+  { content, readArticle: createArticleReader(http, brand.provider), own: server },
+  new AbortController().signal,
+);
+await reading.readLists();
+await reading.readBodies(Number.MAX_SAFE_INTEGER);
+const documents = reading.toDocuments((site) => toFixedDocuments({ meterReadingForm: true, apiBaseUrl: null }, site));
+storeIndex(toStoredIndexFile(path.join(root, 'build/client')), documents);
+content.close();

@@ -14,6 +14,7 @@ import { createArticleReader, type OwnContent } from './read-content.ts';
 import { toFixedDocuments } from './search-documents.ts';
 import { createIncomingAddressReader } from '../http/public-origin.ts';
 import { createSearchService, type SearchServiceOptions } from './search-service.ts';
+import { findStoredIndex, toStoredIndexFile } from './stored-index.ts';
 
 // Forces one garbage collection, because V8 otherwise does not release the 70 MB that reading all articles took.
 
@@ -43,6 +44,8 @@ interface Options {
   log: Log;
   now: () => Date;
   contentChanges: EventTarget;
+  /** Folder of the built client files. */
+  clientFolder: string;
 }
 
 interface Sources {
@@ -68,7 +71,7 @@ export function createHelpSearch(options: Options, sources: Sources) {
 
 /** Our own articles are indexed at once, with their questions; an external server is read slowly. */
 function createSearch(
-  { config, log }: Options,
+  { config, log, clientFolder }: Options,
   { content, contentHttp, contentServer }: Sources,
   counting: Pick<SearchServiceOptions, 'failed' | 'toVisit'>,
 ) {
@@ -80,6 +83,7 @@ function createSearch(
     fixed: (site) => toFixedDocuments(config, site),
     own: config.contentBaseUrl ? null : contentServer,
     readsPerCheck: config.contentBaseUrl ? SEARCH_READS.other : SEARCH_READS.own,
+    findIndexed: (documents) => findStoredIndex(toStoredIndexFile(clientFolder), documents),
     rest: giveBackMemory,
   });
 }

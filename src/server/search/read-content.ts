@@ -36,8 +36,6 @@ export function createArticleReader(http: HttpFetch, provider: string): ReadArti
 
 /** The pause between articles, so that readers do not wait. */
 const PAUSE_MS = 40;
-/** Texts read between two garbage collections, each of which takes 20 to 40 ms; unchanged texts do not count. */
-const REST_EVERY = 30;
 
 export interface OwnContent {
   /** Questions for which customers need the article. */
@@ -50,8 +48,6 @@ export interface ReadContentOptions {
   /** Our own content, which is read without pauses, and searched only when complete. Null for an external server. */
   own: OwnContent | null;
   pauseMs?: number;
-  /** Called periodically while many articles are read, and at the end, to release memory. */
-  rest?: () => void;
 }
 
 interface Body extends ArticleBody {
@@ -61,7 +57,7 @@ interface Body extends ArticleBody {
 type Listed = [category: string, slug: string];
 
 export function createContentReading(
-  { content, readArticle, own, pauseMs = PAUSE_MS, rest }: ReadContentOptions,
+  { content, readArticle, own, pauseMs = PAUSE_MS }: ReadContentOptions,
   closing: AbortSignal,
 ) {
   let site = EMPTY_SITE;
@@ -71,8 +67,6 @@ export function createContentReading(
   const bodies = new Map<string, Body>();
   /** Articles still to be read in this round; the next check continues with them. */
   let queue: Listed[] = [];
-  /** Articles read since memory was last released. */
-  let textsRead = 0;
 
   /** @returns whether any list has changed; all articles are then read again */
   async function readLists(): Promise<boolean> {
@@ -99,7 +93,6 @@ export function createContentReading(
     const known = bodies.get(key);
     const sent = await readArticle(category, slug, known?.etag ?? null);
     if (sent === 'same') return false;
-    textsRead += 1;
     if (sent === null) return bodies.delete(key);
     const body: Body = { ...toPlainText(sent.html), ...readHead(sent.html), etag: sent.etag };
     bodies.set(key, body);
@@ -113,10 +106,6 @@ export function createContentReading(
     for (const parts of queue.splice(0, most)) {
       if (closing.aborted) break;
       changed = (await readBody(parts).catch(() => false)) || changed;
-      if (textsRead >= REST_EVERY) {
-        textsRead = 0;
-        rest?.();
-      }
       // Our own content needs no pauses to spare a server, but must yield to pending requests.
       if (own) await nextTurn();
       else await wait(pauseMs, undefined, { signal: closing, ref: false }).catch(() => {});

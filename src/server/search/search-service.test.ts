@@ -136,7 +136,7 @@ describe('search', () => {
     expect(found('clockwise pointers')).toContain('/help-and-support/meters/dial');
   });
 
-  test('frees memory while texts are read, and not because it checked that none has changed', async () => {
+  test('frees memory when texts were indexed, and not because it checked that none has changed', async () => {
     let rests = 0;
     const { state, started } = start({ own: { questions: () => [] }, rest: () => void rests++ });
     await started;

@@ -11,7 +11,7 @@ import type { Site } from '#domain/entities/content.ts';
 import type { Log } from '#domain/log.ts';
 import type { FailedSearches, HelpSearch } from '#domain/ports.ts';
 import { findWarning, toWarning } from '#web/search/danger/warning.ts';
-import { createSearch, type SearchDocument } from '#web/search/search.ts';
+import { createSearch, type Indexed, type SearchDocument } from '#web/search/search.ts';
 import { createFailedCounter } from './failed-counter.ts';
 import { createUnopenedSearches } from './unopened.ts';
 import { createContentReading, type ReadContentOptions } from './read-content.ts';
@@ -72,6 +72,10 @@ export interface SearchServiceOptions extends ReadContentOptions {
   /** How many articles are revalidated at each check; few for an external content server. */
   readsPerCheck: number;
   checkMs?: number;
+  /** Returns what the build has indexed, if it indexed exactly these documents. */
+  findIndexed?: (documents: SearchDocument[]) => Indexed | undefined;
+  /** Called once articles were read and indexed, to release memory. */
+  rest?: () => void;
   /** Returns a mark that distinguishes visits. */
   toVisit(incoming: IncomingMessage): string;
 }
@@ -89,7 +93,7 @@ export interface SearchService extends HelpSearch {
 }
 
 export function createSearchService(options: SearchServiceOptions): SearchService {
-  const { failed, log, fixed, own, readsPerCheck, checkMs = CHECK_MS, rest } = options;
+  const { failed, log, fixed, own, readsPerCheck, checkMs = CHECK_MS, findIndexed, rest } = options;
   const closing = new AbortController();
   const timers: NodeJS.Timeout[] = [];
   const reading = createContentReading(options, closing.signal);
@@ -113,7 +117,9 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   let hasReadContent = false;
 
   function rebuild() {
-    search = createSearch(reading.toDocuments(fixed));
+    const documents = reading.toDocuments(fixed);
+    search = createSearch(documents, findIndexed?.(documents));
+    rest?.();
   }
 
   /** @param again rebuilds the index even if no article has changed, because the questions may have */
@@ -173,7 +179,6 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
         await counter.flush();
       });
       await check(Number.MAX_SAFE_INTEGER);
-      rest?.();
       if (!closing.signal.aborted) every(checkMs, () => check(readsPerCheck));
     },
     refresh() {

@@ -2,7 +2,7 @@
  * How well each document explains the whole query: the likelihood that somebody looking for it would use these words,
  * learnt from customers' questions and smoothed by how often each word is used overall (Dirichlet).
  */
-import { createFeatureTable, type FeatureTable } from './features.ts';
+import { createFeatureTable, type FeatureNumbers, findFeatures, findPair } from './features.ts';
 import { createPostingListBuilder, type PostingLists } from './posting-lists.ts';
 import type { ReadDocument } from './read-document.ts';
 import type { WordNumbers } from './word-numbers.ts';
@@ -30,16 +30,16 @@ export interface Evidence {
   countPairs(first: string, second: string): number;
 }
 
-interface Learnt extends Omit<PostingLists, 'amounts'> {
-  features: FeatureTable;
+/** What was learnt from the documents: data alone, which can be stored. */
+export interface LearntEvidence extends Omit<PostingLists, 'amounts'> {
+  features: FeatureNumbers;
   /** Precomputed contribution of each feature to each document, so that a search only adds. */
   gains: Float32Array;
   /** The cost of each word, by the document's length. */
   penalties: Float64Array;
 }
 
-export function createEvidence(read: ReadDocument[], numbers: WordNumbers): Evidence {
-  const { features, starts, documents, gains, penalties } = learn(read, numbers);
+export function createEvidence({ features, starts, documents, gains, penalties }: LearntEvidence): Evidence {
   function withPenalties(scores: Float64Array, length: number): Float64Array {
     const all = scores.slice();
     for (let document = 0; document < all.length; document++)
@@ -64,9 +64,9 @@ export function createEvidence(read: ReadDocument[], numbers: WordNumbers): Evid
     const found: Float64Array[] = [];
     let before = -1;
     for (const [at, word] of words.entries()) {
-      const known = features.find(word);
+      const known = findFeatures(features, word);
       if (known && known.stem >= 0) add(known.stem, 1);
-      if (known && known.stem >= 0 && before >= 0) add(features.findPair(before, known.stem), PAIR);
+      if (known && known.stem >= 0 && before >= 0) add(findPair(features, before, known.stem), PAIR);
       before = known?.stem ?? -1;
       for (const part of known?.parts ?? []) add(part, PART);
       if (ends[found.length] === at + 1) found.push(withPenalties(scores, length));
@@ -75,8 +75,8 @@ export function createEvidence(read: ReadDocument[], numbers: WordNumbers): Evid
   }
 
   function countPairs(first: string, second: string): number {
-    const [before, after] = [features.find(first)?.stem ?? -1, features.find(second)?.stem ?? -1];
-    const pair = before < 0 || after < 0 ? undefined : features.findPair(before, after);
+    const [before, after] = [first, second].map((word) => findFeatures(features, word)?.stem ?? -1) as [number, number];
+    const pair = before < 0 || after < 0 ? undefined : findPair(features, before, after);
     return pair === undefined ? 0 : (starts[pair + 1] as number) - (starts[pair] as number);
   }
   return {
@@ -86,8 +86,7 @@ export function createEvidence(read: ReadDocument[], numbers: WordNumbers): Evid
   };
 }
 
-/** A separate function, so that the counting's memory is freed. */
-function learn(documents: ReadDocument[], numbers: WordNumbers): Learnt {
+export function learnEvidence(documents: ReadDocument[], numbers: WordNumbers): LearntEvidence {
   const features = createFeatureTable(numbers);
   const collector = createPostingListBuilder();
   const { add } = collector;
@@ -121,7 +120,7 @@ function learn(documents: ReadDocument[], numbers: WordNumbers): Learnt {
   const mostOfPart = Math.max(MANY, USUAL_PART * documents.length);
   const lists = collector.toLists(kinds.length);
   return {
-    features,
+    features: features.numbers,
     ...toGains(lists, all, (feature, found) => kinds[feature] === 'part' && found > mostOfPart),
     penalties,
   };
@@ -132,7 +131,7 @@ function toGains(
   { starts, documents, amounts }: PostingLists,
   all: number,
   isLeftOut: (feature: number, found: number) => boolean,
-): Pick<Learnt, 'starts' | 'documents' | 'gains'> {
+): Pick<LearntEvidence, 'starts' | 'documents' | 'gains'> {
   const kept = new Int32Array(starts.length);
   const gains = new Float32Array(amounts.length);
   let length = 0;

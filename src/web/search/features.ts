@@ -15,24 +15,25 @@ export interface WordFeatures {
 
 export type FeatureKind = 'stem' | 'part' | 'pair';
 
-export interface FeatureTable {
-  /**
-   * The only function that numbers new features.
-   * @param number the number of the word as written
-   */
+/** The features that were learnt, with their numbers: data alone, which can be stored. */
+export interface FeatureNumbers {
+  stems: Map<string, number>;
+  parts: Map<string, number>;
+  pairs: Map<number, number>;
+}
+
+interface FeatureTable {
+  numbers: FeatureNumbers;
+  /** @param number the number of the word as written */
   learn(number: number): WordFeatures;
-  /** Returns the features of a word; null if it has none. */
-  find(word: string): WordFeatures | null;
   learnPair(first: number, second: number): number;
-  findPair(first: number, second: number): number | undefined;
   /** Lists the kind of each feature, by its number. */
   all(): FeatureKind[];
 }
 
+/** Numbers the features of words while documents are read. */
 export function createFeatureTable({ written }: WordNumbers): FeatureTable {
-  const stems = new Map<string, number>();
-  const partNumbers = new Map<string, number>();
-  const pairs = new Map<number, number>();
+  const { stems, parts: partNumbers, pairs }: FeatureNumbers = { stems: new Map(), parts: new Map(), pairs: new Map() };
   const known = new Map<string, WordFeatures>();
   const asWritten: (WordFeatures | undefined)[] = [];
   const kinds: FeatureKind[] = [];
@@ -53,6 +54,7 @@ export function createFeatureTable({ written }: WordNumbers): FeatureTable {
   }
 
   return {
+    numbers: { stems, parts: partNumbers, pairs },
     learn(number) {
       const before = asWritten[number];
       if (before) return before;
@@ -61,18 +63,21 @@ export function createFeatureTable({ written }: WordNumbers): FeatureTable {
       asWritten[number] = features;
       return features;
     },
-    find(word) {
-      const before = known.get(word);
-      if (before) return before;
-      const base = toStem(word);
-      const stem = stems.get(base) ?? -1;
-      const found = toParts(word, base).flatMap((part) => partNumbers.get(part) ?? []);
-      return stem < 0 && found.length === 0 ? null : { stem, parts: found };
-    },
     learnPair: (first, second) => toNumber(pairs, toPair(first, second), 'pair'),
-    findPair: (first, second) => pairs.get(toPair(first, second)),
     all: () => kinds,
   };
+}
+
+/** Returns the features of a word; null if it has none. */
+export function findFeatures({ stems, parts }: FeatureNumbers, word: string): WordFeatures | null {
+  const base = toStem(word);
+  const stem = stems.get(base) ?? -1;
+  const found = toParts(word, base).flatMap((part) => parts.get(part) ?? []);
+  return stem < 0 && found.length === 0 ? null : { stem, parts: found };
+}
+
+export function findPair({ pairs }: FeatureNumbers, first: number, second: number): number | undefined {
+  return pairs.get(toPair(first, second));
 }
 
 function toPair(first: number, second: number): number {

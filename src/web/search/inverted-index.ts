@@ -38,26 +38,44 @@ export interface InvertedIndex {
   uses: ReadonlyMap<string, number>;
 }
 
-export function createInvertedIndex(
+/** What is known of the terms once the documents are read: data alone, which can be stored. */
+export interface CountedTerms extends PostingLists {
+  terms: ReadonlyMap<string, number>;
+  uses: ReadonlyMap<string, number>;
+  /** How many documents were read. */
+  size: number;
+}
+
+export function countTerms(
   documents: ReadDocument[],
   numbers: WordNumbers,
   { fields, phrases }: { fields: FieldWeights; phrases: PhraseNode },
-): InvertedIndex {
+): CountedTerms {
   const vocabulary = createVocabulary(phrases, numbers);
-  const { starts, documents: ids, amounts } = countTerms(documents, fields, vocabulary);
-  const terms = vocabulary.terms();
-  const sorted = terms.filter((term) => !term.startsWith('~')).toSorted();
-  const rarities = Float64Array.from(terms, (_, term) =>
-    toRarity((starts[term + 1] as number) - (starts[term] as number), documents.length),
+  const lists = readTerms(documents, fields, vocabulary);
+  return { ...lists, terms: vocabulary.terms, uses: vocabulary.countUses(), size: documents.length };
+}
+
+export function createInvertedIndex({
+  terms,
+  starts,
+  documents: ids,
+  amounts,
+  uses,
+  size,
+}: CountedTerms): InvertedIndex {
+  const sorted = [...terms.keys()].filter((term) => !term.startsWith('~')).toSorted();
+  const rarities = Float64Array.from(terms.values(), (term) =>
+    toRarity((starts[term + 1] as number) - (starts[term] as number), size),
   );
   function rarity(term: string): number {
-    const id = vocabulary.findTerm(term);
+    const id = terms.get(term);
     return id === undefined ? 0 : (rarities[id] as number);
   }
 
   return {
     rarity,
-    size: documents.length,
+    size,
     startingWith(prefix, limit) {
       const from = firstAtLeast(sorted, prefix);
       let to = from;
@@ -67,7 +85,7 @@ export function createInvertedIndex(
     score(variants, best, found) {
       let count = 0;
       for (const { term, weight } of variants) {
-        const id = vocabulary.findTerm(term);
+        const id = terms.get(term);
         if (id === undefined) continue;
         const most = weight * (rarities[id] as number);
         const end = starts[id + 1] as number;
@@ -83,12 +101,11 @@ export function createInvertedIndex(
       }
       return count;
     },
-    uses: vocabulary.countUses(),
+    uses,
   };
 }
 
-/** A separate function, so that the counting's memory is freed. */
-function countTerms(documents: ReadDocument[], fields: FieldWeights, vocabulary: Vocabulary): PostingLists {
+function readTerms(documents: ReadDocument[], fields: FieldWeights, vocabulary: Vocabulary): PostingLists {
   const collector = createPostingListBuilder();
   const { add } = collector;
 
@@ -124,7 +141,7 @@ function countTerms(documents: ReadDocument[], fields: FieldWeights, vocabulary:
     for (const question of document.questions) if (fields.questions) readField(question, fields.questions);
     collector.endDocument();
   }
-  return collector.toLists(vocabulary.terms().length);
+  return collector.toLists(vocabulary.terms.size);
 }
 
 function toRarity(matching: number, all: number): number {

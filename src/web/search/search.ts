@@ -5,10 +5,10 @@ import { createTopics } from './topics.ts';
 import { createPhrases, toCompoundWords } from './concepts.ts';
 import type { AnswerCard, Hit, Search, SearchDocument, SearchOptions, SearchResult, Suggestion } from './document.ts';
 import { englishWords } from './language/stop-words.ts';
-import { createEvidence } from './evidence.ts';
+import { createEvidence, learnEvidence, type LearntEvidence } from './evidence.ts';
 import { toExcerpt, findRanges, type WantedWords } from './excerpt.ts';
 import { createFinish } from './finish-word.ts';
-import { createInvertedIndex } from './inverted-index.ts';
+import { countTerms, type CountedTerms, createInvertedIndex } from './inverted-index.ts';
 import { createJourneys } from './journeys.ts';
 import { createRank } from './rank.ts';
 import { parseQuery, type ParsedQuery } from './query.ts';
@@ -38,8 +38,10 @@ const said = createPhrases(concepts, 'said');
 const asked = createPhrases(concepts, 'asked');
 
 /** Documents may come in any order; two with the same `href` give two hits. */
-export function createSearch(documents: SearchDocument[]): Search {
-  const { index, evidence, titles, isWritten } = createIndexes(documents);
+export function createSearch(documents: SearchDocument[], indexed: Indexed = indexDocuments(documents)): Search {
+  const index = createInvertedIndex(indexed.index);
+  const titles = createInvertedIndex(indexed.titles);
+  const evidence = createEvidence(indexed.evidence);
   const rank = createRank(index);
   const rankTitles = createRank(titles);
   const liftJourney = createJourneys(documents);
@@ -49,7 +51,7 @@ export function createSearch(documents: SearchDocument[]): Search {
   for (const concept of concepts)
     for (const phrase of [...concept.said, ...concept.asked]) for (const { word } of readWords(phrase)) ours.add(word);
   for (const word of ours) uses.set(word, uses.get(word) ?? 1);
-  const isOurs = (word: string) => isWritten(word) || ours.has(word);
+  const isOurs = (word: string) => indexed.written.has(word) || ours.has(word);
   const speller = createSpeller(uses, toCompoundWords(concepts), englishWords, isOurs);
 
   const areAsked = documents.some(({ questions = [] }) => questions.length > 0);
@@ -130,8 +132,16 @@ function putFirst(best: number[], document: number | undefined): number[] {
     : [document, ...best.filter((other) => other !== document)];
 }
 
-/** A separate function, so that the memory of the words read is freed. */
-function createIndexes(documents: SearchDocument[]) {
+/** All that search knows of its documents: data alone, so that the build can store it for the start. */
+export interface Indexed {
+  /** Words that are in the documents themselves, not only in questions. */
+  written: Set<string>;
+  index: CountedTerms;
+  titles: CountedTerms;
+  evidence: LearntEvidence;
+}
+
+export function indexDocuments(documents: SearchDocument[]): Indexed {
   const numbers = createWordNumbers();
   const read = documents.map((document) => readDocument(document, numbers));
   const written = new Set(
@@ -146,10 +156,10 @@ function createIndexes(documents: SearchDocument[]) {
       .flatMap((words) => [...new Set(words)].map((number) => toWord(numbers.written(number)))),
   );
   return {
-    isWritten: (word: string) => written.has(word),
-    index: createInvertedIndex(read, numbers, { fields: FIELDS, phrases: said }),
-    evidence: createEvidence(read, numbers),
-    titles: createInvertedIndex(read, numbers, { fields: TITLE_FIELDS, phrases: said }),
+    written,
+    index: countTerms(read, numbers, { fields: FIELDS, phrases: said }),
+    titles: countTerms(read, numbers, { fields: TITLE_FIELDS, phrases: said }),
+    evidence: learnEvidence(read, numbers),
   };
 }
 

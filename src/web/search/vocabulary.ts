@@ -21,8 +21,8 @@ export interface Vocabulary {
   read(number: number): VocabularyEntry;
   /** Returns the term's number; assigns one to a new term. */
   toTerm(term: string): number;
-  findTerm(term: string): number | undefined;
-  terms(): string[];
+  /** The numbers of all terms. */
+  terms: ReadonlyMap<string, number>;
   /** How often each word is used; "Meter" and "meter" are the same word. */
   countUses(): Map<string, number>;
 }
@@ -58,8 +58,7 @@ export function createVocabulary(phrases: PhraseNode, { written }: WordNumbers):
   return {
     read,
     toTerm,
-    findTerm: (term) => terms.get(term),
-    terms: () => [...terms.keys()],
+    terms,
     countUses() {
       const uses = new Map<string, number>();
       for (const [number, entry] of entries.entries()) {
