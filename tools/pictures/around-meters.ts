@@ -3,8 +3,8 @@ import { arrow, box, disc, type Drawing, mark, meter, path, screen, words } from
 
 export const aroundMeters: Record<string, Drawing> = {
   'meter-serial-number': {
-    caption: 'The serial number is by the bar code. It should match the one on your bill.',
-    alt: 'The front of a meter. The serial number is printed under the bar code. Check that it matches the one on your bill.',
+    caption: 'The serial number is by the barcode. It should match the one on your bill.',
+    alt: 'The front of a meter. The serial number is printed under the barcode. Check that it matches the one on your bill.',
     height: 214,
     parts: [
       meter(30, 12, 300, 190),
@@ -108,7 +108,7 @@ export const aroundMeters: Record<string, Drawing> = {
     ],
   },
   'photo-of-a-meter': {
-    caption: 'A photo with the number and the day in it settles most questions later.',
+    caption: 'A photo that shows the reading and the date can settle most questions later.',
     alt: 'A hand-held phone takes a photo of a meter. The picture on the phone shows the reading 04817 and the serial number.',
     height: 216,
     parts: [

@@ -154,7 +154,7 @@ export const bills: Record<string, Drawing> = {
     ],
   },
   'unit-rate-and-standing-charge': {
-    caption: 'Two prices make one bill: so much a unit, and so much a day.',
+    caption: 'Two prices make up your bill: one for each unit, and one for each day.',
     alt: 'A sum. Units used times the unit rate, plus days times the standing charge, plus VAT, is your bill.',
     height: 214,
     parts: [
@@ -164,7 +164,7 @@ export const bills: Record<string, Drawing> = {
       words(180, 52, '+', 'b mid', 26),
       box(194, 14, 150, 60, 'warm', 10),
       words(269, 40, 'days', 'mid'),
-      words(269, 62, '× day charge', 'b mid'),
+      words(269, 62, '× daily charge', 'b mid'),
       words(180, 104, '+ VAT', 'b mid', 20),
       path('M16 120h328', 'l'),
       box(80, 136, 200, 56, 'panel', 12),

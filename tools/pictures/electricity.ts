@@ -108,7 +108,7 @@ export const electricity: Record<string, Drawing> = {
       path('M10 128c20 -14 40 -14 60 0s40 14 60 0s40 -14 60 0s40 14 60 0s40 -14 60 0s30 12 40 0v46h-340z', 'cool'),
       path('M10 128c20 -14 40 -14 60 0s40 14 60 0s40 -14 60 0s40 14 60 0s40 -14 60 0s30 12 40 0', 'l thick of-calm'),
       cross(320, 36),
-      words(180, 166, 'not from the water', 'b mid bad'),
+      words(180, 166, 'keep out of the water', 'b mid bad'),
     ],
   },
   'keep-warm-in-a-power-cut': {

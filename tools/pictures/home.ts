@@ -6,7 +6,7 @@ const row = (y: number, name: string, length: number, look: string) =>
 
 export const home: Record<string, Drawing> = {
   'what-appliances-use': {
-    caption: 'While it is on, what heats takes most. Screens and lamps take very little.',
+    caption: 'Appliances that heat use the most power. Screens and lamps use very little.',
     alt: 'Bars of how much power appliances take while they are on. An electric shower takes most, then a kettle and a heater, a washing machine less, a television and a lamp very little.',
     height: 268,
     parts: [
@@ -63,7 +63,7 @@ export const home: Record<string, Drawing> = {
     ],
   },
   'energy-certificate': {
-    caption: 'A is the cheapest home to run, G the dearest. The second letter is what it could reach.',
+    caption: 'A home rated A costs least to run, G the most. The second letter is what it could reach.',
     alt: 'The chart of an energy certificate: bars from A to G, with D for the home as it is and B for what it could be.',
     height: 268,
     parts: [
@@ -97,7 +97,7 @@ export const home: Record<string, Drawing> = {
     ],
   },
   'priority-services': {
-    caption: 'Free, and nobody needs a reason better than “it would help”.',
+    caption: 'It’s free. You can ask for anything that would help you.',
     alt: 'Three kinds of help on the Priority Services Register: a call before a planned power cut, bills in large print or braille, and a password for visits.',
     height: 190,
     parts: [

@@ -49,7 +49,7 @@ export const letters: Record<string, Drawing> = {
   },
   'engineer-card': {
     caption: 'Ask to see the card, shut the door, and call us to check. A real engineer will wait.',
-    alt: 'An engineer’s identity card with a photo, a name, a number and an end date. Beside it a phone: call to check.',
+    alt: 'An engineer’s identity card with a photo, a name, a number and an expiry date. Beside it a phone: call to check.',
     height: 206,
     parts: [
       path('M116 8v22M140 8v22', 'l thick of-steel'),
@@ -61,7 +61,7 @@ export const letters: Record<string, Drawing> = {
       path('M42 160c0 -20 12 -30 25 -30s25 10 25 30', 'warm o'),
       words(116, 100, 'Name', 'b'),
       words(116, 126, 'No. 00000'),
-      words(116, 152, 'Ends 2027'),
+      words(116, 152, 'Expires 2027'),
       path('M272 84c-6 26 24 62 52 62l6 -20l-18 -8l-8 8c-8 -4 -14 -12 -16 -20l10 -6l-6 -18z', 'calm'),
       words(298, 176, 'check', 'b mid good'),
     ],

@@ -67,7 +67,7 @@ export const safety: Record<string, Drawing> = {
     ],
   },
   'carbon-monoxide-alarm': {
-    caption: 'It sounds: windows open, everyone out, call from outside.',
+    caption: 'If it sounds: open windows, get everyone out, call from outside.',
     alt: 'A carbon monoxide alarm with a test button is sounding. Open windows, get everyone out, call from outside and get medical help.',
     height: 206,
     parts: [
@@ -88,7 +88,7 @@ export const safety: Record<string, Drawing> = {
     ],
   },
   'carbon-monoxide-alarm-lights': {
-    caption: 'Most alarms speak like this. Read the guide of yours before you need it.',
+    caption: 'Most alarms sound like this. Read the leaflet for yours before you need it.',
     alt: 'Three lights of a carbon monoxide alarm. Green: it works. Yellow with one beep now and then: battery or end of life. Red with four loud beeps again and again: get out.',
     height: 196,
     parts: [

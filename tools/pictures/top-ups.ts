@@ -30,7 +30,7 @@ export const topUps: Record<string, Drawing> = {
   },
   'top-up-receipt': {
     caption: 'The 20 digits on the receipt are the credit itself. Keep them until you see it on the meter.',
-    alt: 'A shop receipt for a top-up. Below the sum stands a number of 20 digits, in five groups of four.',
+    alt: 'A shop receipt for a top-up. Below the amount is a number of 20 digits, in five groups of four.',
     height: 244,
     parts: [
       path(
@@ -79,12 +79,12 @@ export const topUps: Record<string, Drawing> = {
       words(53, 76, 'debt', 'b on mid'),
       words(218, 76, 'gas and electricity', 'b on mid'),
       brace(16, 104, 74, '', 'bad'),
-      words(16, 146, 'So much a week, until it is paid.'),
+      words(16, 146, 'A set amount each week, until it is paid.'),
     ],
   },
   'app-top-up': {
-    caption: 'In the app or online: choose the fuel and the sum, then look for the credit on the meter.',
-    alt: 'An app on a phone. It shows the credit left for gas and for electricity, three sums to choose from, and a button: Pay.',
+    caption: 'In the app or online: choose the fuel and the amount, then look for the credit on the meter.',
+    alt: 'An app on a phone. It shows the credit left for gas and for electricity, three amounts to choose from, and a button: Pay.',
     height: 300,
     parts: [
       phone(

@@ -100,7 +100,7 @@ export const water: Record<string, Drawing> = {
     ],
   },
   'hub-lights': {
-    caption: 'In general. Look up the exact meaning for your own hub.',
+    caption: 'What the lights usually mean. Check the exact meaning for your own hub.',
     alt: 'Three heating hubs with a light: green means online, orange means looking for a link, red means a fault.',
     height: 172,
     parts: [
