@@ -97,7 +97,7 @@ describe('the check of the content', () => {
   test('finds references missing from a drawing', () => {
     content.write('pictures/taps.svg', '<svg class="drawing" viewBox="0 0 9 9"><use href="#x"/><path d="M0 0"/></svg>');
     expect(check()).toEqual([
-      'content/pictures/taps.svg:1 a drawing may have no <use>: take class="drawing" away, or the part',
+      'content/pictures/taps.svg:1 a drawing may have no <use>: remove class="drawing", or the part',
     ]);
   });
 
@@ -171,7 +171,7 @@ describe('the check of the content', () => {
     content.article('meters/first', { title: 'Same', body: `${paragraph}\n` });
     content.article('meters/second', { title: 'Same', body: `Other.\n\n${paragraph}\n` });
     expect(check()).toEqual([
-      'content/articles/meters/second.md:2 has the title of meters/first: give it its own',
+      'content/articles/meters/second.md:2 has the same title as meters/first: give it its own',
       'content/articles/meters/second.md:8 repeats a paragraph of meters/first: link to it instead',
     ]);
   });

@@ -61,7 +61,7 @@ test('an address is found where it is linked and where it is related', () => {
 test('pictures and figures without a reference are unused', () => {
   expect(show(desk().unused())).toEqual([
     'content/pictures/dial.svg:1 no article shows it',
-    'content/facts.yaml:1 gsop.late: no article says it',
+    'content/facts.yaml:1 gsop.late: no article uses it',
   ]);
   content.article('meters/first', { body: '![A dial](pictures/dial.svg) [[fact:gsop.late]]\n' });
   expect(desk().unused()).toEqual([]);

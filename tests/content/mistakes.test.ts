@@ -115,7 +115,7 @@ describe('a mistake in another file', () => {
       2,
       `a link needs a title and where it goes: { title: Words, href: /help-and-support/… }, or https://… ${NOTHING}`,
     ],
-    ['site.yaml', 'home: [numbers, vidoes]\n', 1, 'home: vidoes is no part of the home page: did you mean videos?'],
+    ['site.yaml', 'home: [numbers, vidoes]\n', 1, 'home: vidoes is not a part of the home page: did you mean videos?'],
     ['phones.yaml', 'energi:\n  label: Us\n', 1, 'energi is not a known phone line: did you mean energy?'],
     [
       'phones.yaml',
@@ -133,7 +133,7 @@ describe('a mistake in another file', () => {
       'pictures/photo.png',
       'x'.repeat(9 * 1024 * 1024),
       1,
-      'is a PNG of 9 MB and is not shown: pages show drawings in SVG of up to 200 KB',
+      'is a PNG (9 MB) and is not shown: pages show drawings in SVG of up to 200 KB',
     ],
   ])('%s', (file, text, line, message) => {
     content.write(file, text);

@@ -98,7 +98,7 @@ describe('an outdated name', () => {
   });
 
   test.each([
-    ['was: [meters/second]', 'was: [meters/first]', 'in a ring: remove it in one of the two'],
+    ['was: [meters/second]', 'was: [meters/first]', 'in a loop: remove it in one of the two'],
     ['retired: meters/second', 'retired: meters/first', 'is retired and leads back here'],
     ['was: [meters/old]\nretired: meters/old', '', 'is the article’s own old address'],
     ['was: [meters/old, meters/old]', '', 'is there twice: keep one of the two'],

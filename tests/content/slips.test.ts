@@ -76,12 +76,7 @@ describe('a saved file', () => {
     ['in Windows-1252', Buffer.from(text, 'latin1'), 2, 'has a letter that is not saved as UTF-8'],
     ['in UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le'), 1, 'is saved as UTF-16'],
     ['empty', '', 1, 'the file is empty'],
-    [
-      'in the middle of a merge',
-      `${text}<<<<<<< HEAD\na\n=======\nb\n>>>>>>> b\n`,
-      7,
-      'begins with the mark of a merge',
-    ],
+    ['in the middle of a merge', `${text}<<<<<<< HEAD\na\n=======\nb\n>>>>>>> b\n`, 7, 'has merge conflict markers'],
     ['without the second ---', text.replace('---\nA', '\nA'), 1, 'the file does not begin with its fields'],
   ])('%s is one line', (_, bytes, line, message) => {
     save(bytes);
@@ -98,9 +93,9 @@ describe('an unread file', () => {
   test.each([
     ['articles/meters/third', 'is not read: call it third.md for an article'],
     ['articles/meters/third.md.bak', 'is not read: call it third.md for an article'],
-    ['articles/third.md', 'is in no category: move it into a folder like articles/meters'],
+    ['articles/third.md', 'is not in a category: move it into a folder like articles/meters'],
     ['articles/meters/more/third.md', 'is a folder in a category’s folder', 'articles/meters/more'],
-    ['articles/meters/frist.questions.txt', 'has no article of its name: name it like first'],
+    ['articles/meters/frist.questions.txt', 'has no article with the same name: name it like first'],
     ['outage.yml', 'is not read: did you mean outage.yaml?'],
   ])('%s', (file, message, named = file) => {
     content.write(file, 'x\n');
@@ -124,7 +119,7 @@ describe('in text', () => {
   test.each([
     [
       '<div>\nA **word**\n<b>x</b>\n</div>',
-      '<div>, <b> are HTML and no word of it is shown, down to the next empty line',
+      '<div>, <b> are HTML and its words are not shown, up to the next empty line',
     ],
     ['A <u>word</u> and <b>one</b>.', '<u>, <b> are HTML and left out, the words in it are shown'],
     ['<br>', '<br> is HTML and is left out: write it as Markdown (an empty line;'],
@@ -168,12 +163,12 @@ describe('a slip that readers would see', () => {
 
   test('an article that is over is named, and so is a draft of an emergency', () => {
     content.article('meters/first', { front: 'until: 2026-11-20\n' });
-    expect(check()).toEqual([expect.stringContaining('until is over, and nobody sees the article')]);
+    expect(check()).toEqual([expect.stringContaining('until has passed, so nobody sees the article')]);
   });
 
   test.each([
-    ['hello', 'is no SVG'],
-    ['<svg viewBox="0 0 3 2"><g><rect></g></svg>', 'closes <g> where it is not open'],
+    ['hello', 'is not an SVG'],
+    ['<svg viewBox="0 0 3 2"><g><rect></g></svg>', 'closes <g>, which is not open'],
     ['<svg viewBox="0 0 3 2"><g>', 'does not close <g>'],
     ['<svg viewBox="0 0 3 2"><image href="data:image/png;base64,AA"/></svg>', 'has a photograph in it'],
     ['<svg viewBox="0 0 3 2"><script>x()</script></svg>', 'has a script in it'],

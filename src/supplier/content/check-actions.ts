@@ -38,6 +38,6 @@ function listWrong({ category, action, 'no-action': reason }: ArticleFile): stri
   if (SAYS_NOTHING.test(action.title))
     found.push(`button “${action.title}” does not say what happens: begin it with a verb`);
   if (action.href === patterns.deals && !/^Sign in\b/.test(action.title))
-    found.push('button leads to our deals, where one signs in first: begin it with “Sign in”');
+    found.push('button leads to our tariffs, where readers must sign in: begin it with “Sign in”');
   return found;
 }

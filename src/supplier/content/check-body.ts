@@ -62,7 +62,7 @@ export function checkBody(
       !lines[at - 1]?.startsWith('|') &&
       !/^\|(?:\s*:?-+:?\s*\|)+\s*$/.test(lines[at + 1] ?? '')
     )
-      report(line, 'begins a table without its line: write | --- | under it, once for each column');
+      report(line, 'begins a table without a separator line: write | --- | under it, once for each column');
     const slip = findMarkMistake(text);
     if (slip !== null) report(line, slip);
     for (const typed of findTypedNumbers(text)) report(line, typed);
@@ -149,9 +149,9 @@ const SLIPS: { found: RegExp; message: string }[] = [
     found: /\[\[[a-z]+(?::[\w.-]*)?(?:\](?!\])|(?![\w.\]:-]))/,
     message: 'opens [[ and does not close it: close it with ]]',
   },
-  { found: /^ {0,3}#{2,6}[^#\s]/, message: 'has no space after its ##, and is no heading: write ## and a space' },
-  { found: /^ {0,3}-[\p{L}[*]/u, message: 'has no space after its dash, and is no list: write - and a space' },
-  { found: /\uFFFD/, message: 'has the mark \uFFFD where a letter was lost: type the letter again' },
+  { found: /^ {0,3}#{2,6}[^#\s]/, message: 'has no space after its ##, so it is not a heading: write ## and a space' },
+  { found: /^ {0,3}-[\p{L}[*]/u, message: 'has no space after its dash, so it is not a list: write - and a space' },
+  { found: /\uFFFD/, message: 'has the character \uFFFD where a letter was lost: type the letter again' },
 ];
 
 /** The first mistake on a line, or null. */

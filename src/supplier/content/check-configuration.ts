@@ -42,9 +42,9 @@ function checkCategories(
     slugs.add(slug);
     const isTaken = slug === CONTENT_PAGES_FOLDER || !PAGES.includes(findRoute(`${BASE}/${slug}`) ?? '');
     if (entry.external === undefined && isTaken)
-      report([at, 'slug'], `${slug} is the address of a page of ours: give it another`);
+      report([at, 'slug'], `${slug} is the address of a page of ours: give it another one`);
     const title = entry.title.toLowerCase();
-    if (titles.has(title)) report([at, 'title'], `${slug} has the title of ${titles.get(title)}: give it its own`);
+    if (titles.has(title)) report([at, 'title'], `${slug} has the same title as ${titles.get(title)}: give it its own`);
     else titles.set(title, slug);
     const wrong = findDescriptionProblem(`${slug}: meta-description`, entry['meta-description']);
     if (wrong !== null) report([at, 'meta-description'], wrong);
@@ -109,7 +109,7 @@ function checkOutage(known: Known, today: Day, report: (line: number, message: s
   if (message !== '' && until !== undefined && until.slice(0, 10) < today)
     report(
       known.library.lineOf('outage.yaml', ['until']),
-      "until is over, and nobody sees it: write title: '' and message: ''",
+      "until has passed, so nobody sees the notice: write title: '' and message: ''",
     );
   // A multi-line text begins on the line after its key.
   checkBody(message, message.includes('\n') ? line + 1 : line, known, report);

@@ -11,8 +11,8 @@ const TAG = /<(!--|\/?[a-z][a-z0-9-]*)(?=[\s/>]|$)/gi;
 const INSTEAD: Record<string, string> = {
   b: '**words**',
   strong: '**words**',
-  i: 'no slant: leave it out',
-  em: 'no slant: leave it out',
+  i: 'no italics: leave it out',
+  em: 'no italics: leave it out',
   u: 'no underline: leave it out',
   a: '[words](address)',
   img: '![what it shows](pictures/name.svg)',
@@ -51,13 +51,13 @@ const toList = (names: readonly string[]) => names.map((name) => `<${name}>`).jo
 function toBlockWords(names: readonly string[], html: string): string {
   if (names[0] === '!--') return HTML_NOTE;
   const words = html.replaceAll(/<[^<>]*>/g, ' ').trim();
-  const lost = words === '' ? 'and is left out' : 'and no word of it is shown, down to the next empty line';
+  const lost = words === '' ? 'and is left out' : 'and its words are not shown, up to the next empty line';
   return `${toIs(names)} HTML ${lost}: write it as Markdown (${toInstead(names)})`;
 }
 
 function toInlineWords(names: readonly string[]): string {
   if (names[0] === '!--') return HTML_NOTE;
-  return `${toIs(names)} HTML and left out, the words in it are shown: write it as Markdown (${toInstead(names)})`;
+  return `${toIs(names)} HTML and left out; the words in it are shown: write it as Markdown (${toInstead(names)})`;
 }
 
 const toIs = (names: readonly string[]) => `${toList(names)} ${names.length === 1 ? 'is' : 'are'}`;

@@ -61,7 +61,7 @@ export function findMoveProblems(
 function findTaken(old: string, path: string, articles: Articles, claimed: ReadonlyMap<string, string>): string | null {
   if (old === path) return 'is its address now: remove it';
   const there = articles.get(old);
-  if (there?.was.includes(path)) return `has this article as its old address, in a ring: remove it in one of the two`;
+  if (there?.was.includes(path)) return `has this article as its old address, in a loop: remove it in one of the two`;
   if (there) return 'is another article that is still there: remove it here, or delete that one';
   const other = claimed.get(old);
   if (other === path) return LISTED_TWICE;

@@ -40,14 +40,14 @@ test('a missing file and one of too few questions are found', () => {
 
 test('no two articles share a question, ignoring case and punctuation, unless both mark it', () => {
   expect(check({ a: many('a', 'Where is it?'), b: many('b', 'where is it') })).toEqual([
-    'b.questions.txt:26 is asked of meters/a too: mark it with "= " in both, or reword it',
+    'b.questions.txt:26 is also a question of meters/a: mark it with "= " in both, or reword it',
   ]);
   expect(check({ a: many('a', '= Where is it?'), b: many('b', '= where is it') })).toEqual([]);
 });
 
 test('the same question twice on one article is found', () => {
   expect(check({ a: many('a', 'where', 'Where') })).toEqual([
-    'a.questions.txt:27 asks the same again: remove one of the two',
+    'a.questions.txt:27 is the same question again: remove one of the two',
   ]);
 });
 

@@ -34,9 +34,9 @@ export function findQuestionProblems({ articles, brokenTexts }: Questioned): Fil
       if (EMAIL.test(text)) report(line, 'has an email address: remove it');
       const key = toKey(text);
       const first = asked.get(key);
-      if (first?.path === path) report(line, 'asks the same again: remove one of the two');
+      if (first?.path === path) report(line, 'is the same question again: remove one of the two');
       else if (first && !(first.shared && shared))
-        report(line, `is asked of ${first.path} too: mark it with "= " in both, or reword it`);
+        report(line, `is also a question of ${first.path}: mark it with "= " in both, or reword it`);
       if (!first) asked.set(key, { path, shared });
     }
   }

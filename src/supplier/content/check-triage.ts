@@ -57,7 +57,7 @@ export function findTriageProblems(
     else if (first && isQuestion(first)) checkDanger(first.answers[0].next);
   }
   for (const [id, node] of Object.entries(nodes)) {
-    if (!reached.has(id)) report(id, 'is reached from no question: lead to it, or remove it');
+    if (!reached.has(id)) report(id, 'is not reached from any question: link to it, or remove it');
     if (!isQuestion(node)) for (const wrong of listWrong(node)) report(id, wrong);
   }
   return problems;
@@ -73,9 +73,9 @@ export function findTriageProblems(
   function listWrong({ danger: isDanger, line: key, doing: now, whenClosed: late, article }: Ending): string[] {
     const found: string[] = [];
     if (isDanger && (now || isDay(key)))
-      found.push('is about danger: call a line that is open day and night, and remove do:');
+      found.push('is about danger: call a line that is open 24 hours a day, and remove do:');
     if (!isDanger && isDay(key) && !now && !late?.call)
-      found.push(`calls ${key}, which closes: add do:, or when-closed: with a line that is open day and night`);
+      found.push(`calls ${key}, which closes: add do:, or when-closed: with a line that is open 24 hours a day`);
     if (late?.call && isDay(late.call.line))
       found.push(`when-closed: calls ${late.call.line}, which closes too: name another`);
     const moved = findCurrentPath(article, articles);

@@ -116,9 +116,9 @@ function checkArticle(path: string, article: ArticleFile, { today, once, ...know
       `category ${article.category} is not in categories.yaml: ${toSuggestionWords(article.category, categories)}`,
     );
   const sameTitle = article.title === '' ? null : once('title', article.title.toLowerCase(), path);
-  if (sameTitle !== null) report(article.lineOf('title'), `has the title of ${sameTitle}: give it its own`);
+  if (sameTitle !== null) report(article.lineOf('title'), `has the same title as ${sameTitle}: give it its own`);
   const sameName = once('name', article.slug, path);
-  if (sameName !== null) report(1, `has the name of ${sameName}: give the file another`);
+  if (sameName !== null) report(1, `has the same file name as ${sameName}: rename it`);
   for (const related of article.related) {
     const wrong = related === path ? 'is the article itself' : findMissing(related, library);
     if (wrong !== null) report(article.lineOf('related'), `related article ${related} ${wrong}`);
@@ -129,7 +129,7 @@ function checkArticle(path: string, article: ArticleFile, { today, once, ...know
       'hides an article about a danger: remove draft, or move the draft to another category',
     );
   if (article.until !== undefined && article.until.slice(0, 10) < today)
-    report(article.lineOf('until'), 'until is over, and nobody sees the article: give it a later day, or retire it');
+    report(article.lineOf('until'), 'until has passed, so nobody sees the article: give a later day, or retire it');
   const wrong = findActionProblem(article, checkLink);
   if (wrong !== null) report(article.lineOf('action'), wrong);
   checkBody(article.body, article.bodyLine, known, report, article);

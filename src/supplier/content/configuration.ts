@@ -20,7 +20,7 @@ const page = z.string().transform((typed, context): string => {
   if (known !== undefined) return known;
   if (typed.startsWith('https://') && readHref(typed)?.external) return typed;
   context.addIssue(
-    `external: ${typed} is no address that begins with https://, and no page of the brand: ${toSuggestionWords(typed, Object.keys(pages))}`,
+    `external: ${typed} is neither an address that begins with https:// nor a page of the brand: ${toSuggestionWords(typed, Object.keys(pages))}`,
   );
   return z.NEVER;
 });
@@ -123,7 +123,7 @@ export const configurations = { categories: z.array(category), header, outage, v
 
 const homePart = z.enum(HOME_PARTS, {
   error: ({ input }) =>
-    `home: ${String(input)} is no part of the home page: ${toSuggestionWords(String(input), HOME_PARTS)}`,
+    `home: ${String(input)} is not a part of the home page: ${toSuggestionWords(String(input), HOME_PARTS)}`,
 });
 
 /** Missing fields keep the product's defaults. */
@@ -182,7 +182,7 @@ export const phoneBook = z.record(z.string(), entry).superRefine((typed, context
       context.addIssue({
         code: 'custom',
         path: [key],
-        message: `${key} is open day and night: remove its hours and exceptions`,
+        message: `${key} is open 24 hours a day: remove its hours and exceptions`,
       });
     if (!Object.hasOwn(phones, key))
       context.addIssue({

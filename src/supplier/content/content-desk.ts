@@ -110,7 +110,7 @@ function listUnused(library: Library): ContentLine[] {
       .map((name) => ({ file: `content/pictures/${name}.svg`, line: 1, text: 'no article shows it' })),
     ...[...ids]
       .filter(([id]) => !all.includes(`[[fact:${id}]]`))
-      .map(([id, line]) => ({ file: 'content/facts.yaml', line, text: `${id}: no article says it` })),
+      .map(([id, line]) => ({ file: 'content/facts.yaml', line, text: `${id}: no article uses it` })),
   ];
 }
 

@@ -105,18 +105,16 @@ function listTags(svg: string): { name: string; alone: boolean }[] {
 /** Why a browser would not display a picture, or would display more than the drawing. */
 function findBroken(svg: string): string | null {
   const tags = listTags(svg);
-  if (!/^(?:svg|\w+:svg)$/.test(tags[0]?.name ?? '')) return `is no SVG: ${EXPORT}`;
+  if (!/^(?:svg|\w+:svg)$/.test(tags[0]?.name ?? '')) return `is not an SVG: ${EXPORT}`;
   const open: string[] = [];
   for (const { name, alone } of tags) {
     if (!name.startsWith('/')) open.push(...(alone ? [] : [name]));
-    else if (`/${open.pop() ?? ''}` !== name) return `closes <${name.slice(1)}> where it is not open: ${EXPORT}`;
+    else if (`/${open.pop() ?? ''}` !== name) return `closes <${name.slice(1)}>, which is not open: ${EXPORT}`;
   }
   if (open.length > 0) return `does not close <${open.at(-1) ?? ''}>: ${EXPORT}`;
   if (tags.some(({ name }) => name === 'image')) return 'has a photograph in it: remove it, pictures are drawings';
   if (tags.some(({ name }) => name === 'script')) return `has a script in it: ${EXPORT}`;
-  return svg.includes('viewBox=')
-    ? null
-    : 'has no viewBox, so that its size is unknown: switch it on where you export it';
+  return svg.includes('viewBox=') ? null : 'has no viewBox, so its size is unknown: switch it on where you export it';
 }
 
 export function findDrawingProblems({ pictures }: TypedLibrary): FileProblem[] {
@@ -125,7 +123,7 @@ export function findDrawingProblems({ pictures }: TypedLibrary): FileProblem[] {
     if (broken !== null) return [{ file: `content/pictures/${name}.svg`, line: 1, message: broken }];
     const drawing = readDrawing(svg, name);
     const found = [...new Set(drawing?.gone)].map(
-      (part) => `a drawing may have no <${part}>: take class="drawing" away, or the part`,
+      (part) => `a drawing may have no <${part}>: remove class="drawing", or the part`,
     );
     const sizes = Array.from(svg.matchAll(/font-size="([\d.]+)"/g), ([, units]) => Number(units));
     const small = drawing && size ? Math.min(...sizes) * (PHONE_PX / size.width) : Infinity;

@@ -95,7 +95,7 @@ describe('the check of facts', () => {
       'https://www.ofgem.gov.uk/',
       'source is the front page of a site: give the page that says it',
     ],
-    ['a source without https', 'https:', 'http:', 'source is no address: copy it whole'],
+    ['a source without https', 'https:', 'http:', 'source is not an address: copy it whole'],
     [
       'a day that does not exist',
       'checked: 2026-11-21',
@@ -123,7 +123,7 @@ describe('a figure that would be changed in one place alone, or said with its un
 
   test('one sum of one rule has one name', () => {
     expect(find('  value: 40\n  unit: £\n', '  value: 40\n  unit: £\n')).toEqual([
-      'group.name-1 is the figure of group.name-0: name that one in articles, and remove this one',
+      'group.name-1 is the same figure as group.name-0: use that one in articles, and remove this one',
     ]);
     // Two limits of the same number of days are different facts.
     expect(find('  value: 20\n  unit: days\n', '  value: 20\n  unit: days\n')).toEqual([]);

@@ -27,7 +27,7 @@ const day = z.string().refine((text) => findDay(text) !== null, {
 const entry = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9-]+\.[a-z0-9-]+$/, {
-      error: ({ input }) => `${String(input)} is no name of a figure: write group.name, like gsop.late-bill`,
+      error: ({ input }) => `${String(input)} is not a valid name for a figure: write group.name, like gsop.late-bill`,
     }),
     value: z.union([z.number(), z.string().min(1)], {
       error: 'value is missing: add a number, like value: 40, or words between quotes',
@@ -39,7 +39,7 @@ const entry = z
     /** Last day. */
     to: day.optional(),
     source: z
-      .url({ protocol: /^https$/, error: 'source is no address: copy it whole from the browser, with https://' })
+      .url({ protocol: /^https$/, error: 'source is not an address: copy it whole from the browser, with https://' })
       .refine((url) => !isHomePage(url), 'source is the front page of a site: give the page that says it'),
     checked: day,
     /** What a page says if there is no current figure: "a fixed payment". */
@@ -153,7 +153,7 @@ function listSlips({ id, value, unit, source, from }: Fact, before: readonly Fac
       one.source === source &&
       one.from === from,
   );
-  return same ? [`is the figure of ${same.id}: name that one in articles, and remove this one`] : [];
+  return same ? [`is the same figure as ${same.id}: use that one in articles, and remove this one`] : [];
 }
 
 function holdsOn({ from, to }: Fact, today: Day): boolean {

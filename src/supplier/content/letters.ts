@@ -29,7 +29,7 @@ function toWords(shipped: string) {
     .min(1)
     .superRefine((typed, context) => {
       for (const mark of marks.filter((one) => !OPTIONAL.test(one)))
-        if (!typed.includes(mark)) context.addIssue(`has no ${mark}: write it where it shall stand`);
+        if (!typed.includes(mark)) context.addIssue(`has no ${mark}: write it where it belongs`);
       if (hasOtherBrackets(typed))
         context.addIssue('has brackets that nothing fills in: write [[name]], or remove them');
       for (const mark of listMarks(typed).filter((one) => one.startsWith('[[fact:')))

@@ -102,7 +102,7 @@ export function createSourceFiles(folder: string, lastGood: LastGood): () => Sou
 function toMistakes(error: unknown): readonly Mistake[] {
   if (error instanceof Mistakes) return error.found;
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  return [{ line: 1, message: `cannot be opened${code}: look at who may read it` }];
+  return [{ line: 1, message: `cannot be opened${code}: check its permissions` }];
 }
 
 // Finds files in the content folder that nothing reads, so that their authors learn of it.
@@ -137,7 +137,7 @@ export function findUnknownFiles(folder: string, articles: ReadonlyMap<string, u
     report(`${CONTENT_PAGES_FOLDER}/${name}`, `is not read: ${toSuggestionWords(name, PAGES)}`);
   for (const category of list('articles')) {
     const inside = `articles/${category}`;
-    if (!isFolder(inside)) report(inside, `is in no category: move it into a folder like articles/meters`);
+    if (!isFolder(inside)) report(inside, `is not in a category: move it into a folder like articles/meters`);
     for (const name of list(inside)) {
       const path = `${inside}/${name}`;
       if (isFolder(path)) report(path, 'is a folder in a category’s folder: move its files up beside the articles');
@@ -152,7 +152,7 @@ export function findUnknownFiles(folder: string, articles: ReadonlyMap<string, u
     const there = [...articles.keys()].filter((one) => one.startsWith(`${category}/`));
     const near = findNearest(`${category}/${slug}`, there);
     const name = near === null ? 'its article' : near.slice(category.length + 1);
-    report(path, `has no article of its name: name it like ${name}, with .questions.txt at its end`);
+    report(path, `has no article with the same name: name it like ${name}, with .questions.txt at its end`);
   }
 }
 

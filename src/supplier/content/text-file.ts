@@ -25,7 +25,7 @@ export function readTextFile(file: string, bytesMax: number): string {
   if (merged >= 0)
     throw toMistake(
       merged + 1,
-      'begins with the mark of a merge: keep the text of one side, and remove the lines with <<<<<<<, ======= and >>>>>>>',
+      'has merge conflict markers: keep the text of one side, and remove the lines with <<<<<<<, ======= and >>>>>>>',
     );
   return text;
 }
@@ -83,7 +83,7 @@ export function readPicture(name: string, drawn: string): PictureFile {
 export function toUnusableReason(file: string, bytes: number): string {
   if (file.endsWith('.svg')) return BAD_NAME;
   const kind = /\.([a-z0-9]{1,5})$/i.exec(file)?.[1]?.toUpperCase();
-  return `is ${kind === undefined ? 'no drawing' : `a ${kind}`} of ${toSize(bytes)} and is not shown: ${DRAW}`;
+  return `is ${kind === undefined ? 'not a drawing' : `a ${kind}`} (${toSize(bytes)}) and is not shown: ${DRAW}`;
 }
 
 /**
