@@ -30,7 +30,7 @@ export const LETTERS = {
     received: 'We’ve received your meter readings, and we’ll use them for your bill.',
     next: 'Readings may take [[working-days]] to show in your account.',
     emailed: 'Readings may take [[working-days]] to show in your account. You do not need to send them again.',
-    expect: 'Your readings should show.',
+    expect: 'Your readings should show in your account.',
   },
   message: { subject: 'We’ve received your message', received: 'We’ve received your message.' },
   reply: { subject: 'Our reply to your [[what]]', text: '[[text]]' },

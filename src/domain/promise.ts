@@ -42,7 +42,7 @@ interface PromisedDay {
 /** Earliest first. */
 export function toPromisedDays({ number, unit, atMost }: ReplyPromise, from: Day): PromisedDay[] {
   const soonest = toPromisedDay(from, number, unit);
-  if (atMost === null) return [{ day: soonest, toText: (day) => `We expect to have replied by ${day}.` }];
+  if (atMost === null) return [{ day: soonest, toText: (day) => `We expect to reply by ${day}.` }];
   return [
     { day: soonest, toText: (day) => `On average, we reply by ${day}.` },
     { day: toPromisedDay(from, atMost, unit), toText: (day) => `You’ll have a reply by ${day} at the latest.` },

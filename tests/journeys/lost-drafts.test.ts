@@ -78,7 +78,7 @@ describe('an address that is gone before it is sent', () => {
     expect((await press()).location).toBe(DETAILS);
     expect((await visitor.get(QUERY)).location).toBe(DETAILS);
     const { html } = await visitor.get(DETAILS);
-    expect(toText(html)).toContain('We can’t find your address any more. Find it, or enter it, again.');
+    expect(toText(html)).toContain('We can’t find your address any more. Find it again, or enter it manually.');
     expect(toText(html)).not.toContain('saved answers');
     expect(html).toMatch(/name="house-number"[^>]* value="7"/);
     const again = await saveByHand(visitor, DETAILS);

@@ -153,9 +153,9 @@ const rows: readonly KeptRow[] = [
   },
   {
     id: 'searches',
-    what: 'Searches that found nothing, or nothing that anybody opened: ordinary words only, and only after three different visits have included them',
+    what: 'Searches with no results, or where nobody opened a result: ordinary words only, and only after three different visits have included them',
     why: 'To write the help that is missing. A name, a number or a word that no dictionary knows is never kept.',
-    basis: `${INTEREST} Nothing in it says who searched.`,
+    basis: `${INTEREST} It doesn’t show who searched.`,
     receivers: [],
     life: toPeriodWords(RETENTION_MS.failedSearch),
     ends: AUTOMATICALLY,

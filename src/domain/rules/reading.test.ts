@@ -231,7 +231,7 @@ describe('customer number', () => {
         expect(readElectricityAccountNumber(number)).toEqual({
           ok: false,
           message:
-            'Electricity account number must be 85 and 10 more numbers, A and 4 to 8 numbers, or BGX and 4 or 5 numbers',
+            'Electricity account number must be 85 then 10 numbers, A then 4 to 8 numbers, or BGX then 4 or 5 numbers',
         });
       },
     );

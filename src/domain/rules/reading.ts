@@ -105,7 +105,7 @@ function readCustomerNumber(typed: string, label: string): Read<string> {
   if (number === '') return refuseBlank(label);
   if (CUSTOMER_NUMBER.test(number)) return accept(number);
   const start = capitalise(label);
-  return refuse(`${start} must be 85 and 10 more numbers, A and 4 to 8 numbers, or BGX and 4 or 5 numbers`);
+  return refuse(`${start} must be 85 then 10 numbers, A then 4 to 8 numbers, or BGX then 4 or 5 numbers`);
 }
 
 export const readGasAccountNumber = (typed: string) => readCustomerNumber(typed, 'gas account number');

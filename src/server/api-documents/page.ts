@@ -47,7 +47,7 @@ export const CSS = `@layer parts {
     .api-table thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     .api-table :is(tbody th, td) { padding: 0; border: 0; }
     .api-table tbody tr { padding-block: 0.6rem; border-bottom: 1px solid var(--line); }
-    .api-required::before { content: 'Must be there: '; }
+    .api-required::before { content: 'Required: '; }
   }
   .api-header { margin-left: 0.4rem; color: var(--ink-soft); }
 }
@@ -93,7 +93,7 @@ export function toApiPage(document: JsonObject, { stylesheets, json, here }: Loo
     brandName: brand.name,
     stylesheets: [...stylesheets, STYLE_PATH],
     bodyClass: 'api',
-    body: html`<a class="api-skip" href="#main">Skip to the text</a>
+    body: html`<a class="api-skip" href="#main">Skip to main content</a>
       <header class="api-bar">
         <div>
           <a class="api-brand" href="${patterns.home}"

@@ -61,12 +61,12 @@ export function refuseEarly(incoming: IncomingMessage): EarlyRefusal | null {
   // HTTP/1.0 needs no Host, or an empty one, and some load balancers' health checks use it.
   if (!incoming.headers.host && hosts < 2 && incoming.httpVersion === '1.0') incoming.headers.host = 'localhost';
   const host = incoming.headers.host ?? '';
-  if (hosts > 1 || !isHost(host)) return { status: 400, text: 'Ask by the name of a host.' };
+  if (hosts > 1 || !isHost(host)) return { status: 400, text: 'Send a valid Host header.' };
   // A transfer coding that we do not decode would be read as if it were plain.
   const coding = incoming.headers['transfer-encoding'] ?? 'chunked';
-  if (coding.trim().toLowerCase() !== 'chunked') return { status: 400, text: 'Send the body plain or in chunks.' };
+  if (coding.trim().toLowerCase() !== 'chunked') return { status: 400, text: 'Send the body plain or chunked.' };
   const url = toPathTarget(incoming.url ?? '', host);
-  if (url === null || AMBIGUOUS.test(url)) return { status: 400, text: 'Ask for a path of this host.' };
+  if (url === null || AMBIGUOUS.test(url)) return { status: 400, text: 'Request a path of this host.' };
   incoming.url = url;
   const path = url.indexOf('?');
   if (url.length > TARGET_MAX || (path === -1 ? url.length : path) > PATH_MAX) {
@@ -120,7 +120,7 @@ export function createRefusedLog(log: Pick<Log, 'warn'>, now?: () => number): Lo
   return (status, reason) => {
     // Browsers open connections that they never use.
     const requests = status === SLOW ? null : seldom(reason);
-    if (requests !== null) log.warn({ status, reason, requests }, 'requests were refused before they were parsed');
+    if (requests !== null) log.warn({ status, reason, requests }, 'requests were rejected before they were parsed');
   };
 }
 
@@ -141,7 +141,7 @@ const CODES: Readonly<Partial<Record<EarlyRefusal['status'], Pick<ErrorObject, '
 
 const WORDS: Readonly<Record<number, [heading: string, advice: string]>> = {
   400: ['We couldn’t read that request', `Go back and try again, or ${START}.`],
-  405: ['We couldn’t do that', `This address can only be read. You can ${START}.`],
+  405: ['We couldn’t do that', `You can only view this page. You can ${START}.`],
   408: ['That took too long', `Check your connection and try again, or ${START}.`],
   414: ['This address is too long', `Follow the link that brought you here again, or ${START}.`],
   431: [
@@ -153,11 +153,11 @@ const WORDS: Readonly<Record<number, [heading: string, advice: string]>> = {
 };
 const TOO_MANY: [heading: string, advice: string] = [
   'Your browser holds too many cookies for this site',
-  `<a href="${CLEARING}">Clear them and go on</a>. It signs you out, and what you have typed and not sent is lost. You can clear them in your browser’s settings too.`,
+  `<a href="${CLEARING}">Clear them and continue</a>. It signs you out, and what you have typed and not sent is lost. You can clear them in your browser’s settings too.`,
 ];
 const CLEARED: [heading: string, advice: string] = [
   'We have cleared this site’s cookies',
-  `You can <a href="${patterns.home}">go on to help and support</a>. If this page comes back, clear the cookies in your browser’s settings.`,
+  `You can <a href="${patterns.home}">continue to help and support</a>. If this page comes back, clear the cookies in your browser’s settings.`,
 ];
 
 function toPage(status: number): { html: string; headers: Record<string, string> } {

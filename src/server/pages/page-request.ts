@@ -50,8 +50,8 @@ const URLENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
 const TOO_LARGE = ['Your text is too long to send', 'Go back, shorten your text and send it again. Nothing was sent.'];
-const NOT_WHOLE = ['Your form did not arrive complete', 'Go back and send it again. Nothing was sent.'];
-const NOT_A_FORM = ['This page takes forms only', 'Open the form on this site and send it from there.'];
+const NOT_WHOLE = ['We didn’t receive all of your form', 'Go back and send it again. Nothing was sent.'];
+const NOT_A_FORM = ['This page accepts forms only', 'Open the form on this site and send it from there.'];
 
 const cut = new WeakSet<Request>();
 

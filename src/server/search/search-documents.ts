@@ -89,7 +89,7 @@ const OTHERS: SearchDocument[] = [
   toJourney(
     pathTo('start'),
     'What’s happening?',
-    'Choose what’s wrong. A few questions later you’ll know what to do.',
+    'Choose what’s wrong, then answer a few questions to find out what to do.',
     ['not sure what to do', 'help me choose', 'what is going on'],
   ),
   toJourney(pathTo('selectType'), 'Make a complaint', 'Tell us what went wrong and what you’d like us to do.', [

@@ -131,8 +131,8 @@ export default function EmergenciesPage({ loaderData: { articles, outage, descri
             icon={Zap}
             title="Power cut"
             steps={[
-              'Check whether your neighbours are off too.',
-              'If only you are off, look at the trip switches in your fuse box.',
+              'Check whether your neighbours’ power is off too.',
+              'If only your home is off, look at the trip switches in your fuse box.',
               'Switch off heaters, irons and hobs until the power is back.',
               'Call 105 too if an electricity meter or its cable is hot, wet, buzzing or damaged. Don’t touch it.',
             ]}
@@ -144,7 +144,7 @@ export default function EmergenciesPage({ loaderData: { articles, outage, descri
               'Call if you have no supply and your prepayment meter won’t take a top-up, or shows credit.',
               'Call if a gas meter has shut off by itself.',
               'Is there danger? Call 105 about an electricity meter and the gas emergency number about a gas meter.',
-              'Have the meter’s number to hand if you can reach it safely.',
+              'Have the meter number ready if you can reach it safely.',
             ]}
           />
         </ul>

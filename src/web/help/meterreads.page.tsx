@@ -23,7 +23,7 @@ const READ_FIRST = [
   {
     title: 'How to send us a meter reading',
     href: toLinkedPath('meters/send-a-meter-reading'),
-    description: 'When to send one, and what to do about a slip',
+    description: 'When to send one, and what to do about a mistake',
   },
 ];
 

@@ -69,7 +69,7 @@ test('a list that is cut says so, and what to do', () => {
     return /<option value=""[^>]*>([^<]+)</.exec(page)?.[1];
   };
   expect([toFirst(1), toFirst(199)]).toEqual(['1 address found', '199 addresses found']);
-  expect(toFirst(200)).toBe('The first 200 addresses. If yours is not here, enter it manually');
+  expect(toFirst(200)).toBe('Showing the first 200 addresses. If yours is not listed, enter it manually');
 });
 
 test('by hand, the first field without an answer has the focus where no script runs', () => {

@@ -69,7 +69,7 @@ function ByPostcode({ view, errors, fresh }: Props) {
 }
 
 function toFound(count: number): string {
-  if (count >= ADDRESSES_MAX) return `The first ${count} addresses. If yours is not here, enter it manually`;
+  if (count >= ADDRESSES_MAX) return `Showing the first ${count} addresses. If yours is not listed, enter it manually`;
   return count === 1 ? '1 address found' : `${count} addresses found`;
 }
 

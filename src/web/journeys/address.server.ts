@@ -37,7 +37,7 @@ export interface AddressView {
   waitSeconds: number;
 }
 
-const GONE = 'We can’t find your address any more. Find it, or enter it, again.';
+const GONE = 'We can’t find your address any more. Find it again, or enter it manually.';
 
 /** Reads the address fields as posted or as stored in the draft, before any look-up. */
 export function readPosted(source: FormSource): AddressView {

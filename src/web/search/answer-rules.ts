@@ -19,7 +19,7 @@ export const answerRules: AnswerRule[] = [
     urgent: true,
     title: 'Power cut? Call the free number',
     advice:
-      'If your neighbours are off too, it’s a power cut. If only your home is off, check your trip switches first, and your credit if you pay as you go.',
+      'If your neighbours’ power is off too, it’s a power cut. If only your home is off, check your trip switches first, and your credit if you pay as you go.',
     phones: ['powerCut'],
     href: toLinkedPath('emergencies/power-cut'),
     concepts: ['power cut'],
@@ -64,7 +64,7 @@ export const answerRules: AnswerRule[] = [
     urgent: false,
     title: 'No gas? See who to call',
     advice:
-      'If you pay by bill, the gas emergency line can say if there’s a fault near you. If you top up, look at your credit first. If you smell gas, touch no switch, get everyone out and call from outside.',
+      'If you pay by bill, the gas emergency line can say if there’s a fault near you. If you top up, look at your credit first. If you smell gas, don’t touch any switch, get everyone out and call from outside.',
     phones: ['gasEmergency', 'gasEmergencyNorthernIreland'],
     href: toLinkedPath('breakdowns/no-gas'),
     words: ['no gas'],

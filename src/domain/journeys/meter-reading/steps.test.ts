@@ -19,5 +19,5 @@ test.each([
   ['Easter', '2027-03-25', '2027-04-01'],
 ])('over %s bank holidays are no working days, and the page does not hedge', (_, sentOn, day) => {
   const outcome = toMeterReadingOutcome(new Date(`${sentOn}T12:00:00Z`), FACTS);
-  expect(outcome.dates).toMatchObject([{ day, text: 'Your readings should show.' }]);
+  expect(outcome.dates).toMatchObject([{ day, text: 'Your readings should show in your account.' }]);
 });

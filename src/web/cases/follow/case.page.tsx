@@ -187,7 +187,7 @@ function OmbudsmanSection({ clock }: { clock: OmbudsmanDeadline }) {
       <p>{clock.sentence}</p>
       {clock.isOpen ? <OmbudsmanWays /> : <OmbudsmanContact />}
       <p>
-        Citizens Advice can help at any time, free. Call <PhoneLink phone={phones.citizensAdvice} />.
+        Citizens Advice can help for free at any time. Call <PhoneLink phone={phones.citizensAdvice} />.
       </p>
       <PhoneDetails phone={phones.citizensAdvice} />
     </section>

@@ -20,7 +20,7 @@ const HAPPENED: Record<NotOpenedReason, string> = {
   closed: `This page closes automatically after ${toPeriodWords(RETENTION_MS.openCase)}, or when you clear your cookies, so that nobody else reads what you sent.`,
   other: 'You’ve opened another complaint or enquiry in this browser since then.',
   away: 'We can’t open your case right now. Wait a moment, then press the button again.',
-  refused: 'Show us that it’s yours before you send it.',
+  refused: 'Enter your reference, and your email address or postcode, to send it.',
 };
 
 interface Props {

@@ -20,7 +20,7 @@ export default function StartPage() {
       <PageHead
         title="What’s happening?"
         way={<Crumbs trail={[{ title: 'What’s happening?' }]} />}
-        lede="Choose one. A few questions later you’ll know the one thing to do."
+        lede="Choose one, then answer a few questions to find out what to do."
       />
       <div className={css.choices}>
         <ChoiceList />

@@ -104,7 +104,7 @@ export function SentPanel({
           Print or save
         </Button>
       </p>
-      <p className={`${css.keep} no-print`}>{`Keep your reference. This page stays in this browser for ${kept}.`}</p>
+      <p className={`${css.keep} no-print`}>{`Keep your reference. You can reopen this page here for ${kept}.`}</p>
     </div>
   );
 }
@@ -176,7 +176,7 @@ function Further({ from }: { from: NonNullable<Outcome['ombudsmanFrom']> }) {
       </When>
       <When term="At any time">
         <p>
-          Citizens Advice can help, free. Call <PhoneLink phone={phones.citizensAdvice} />.
+          Citizens Advice can help for free. Call <PhoneLink phone={phones.citizensAdvice} />.
         </p>
         <PhoneDetails phone={phones.citizensAdvice} />
       </When>

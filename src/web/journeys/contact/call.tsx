@@ -20,12 +20,12 @@ export function CallPanel({ phone }: { phone: (typeof phones)[keyof typeof phone
 const OURS = [
   {
     phone: phones.bereavement,
-    about: 'When someone who was a customer has died',
+    about: 'When a customer has died',
     href: pathTo('category', { category: BEREAVEMENT }),
   },
   {
     phone: phones.extraHelp,
-    about: 'When money is tight, whoever you are',
+    about: 'When you’re struggling to pay',
     href: pathTo('category', { category: STRUGGLING_TO_PAY }),
   },
 ];

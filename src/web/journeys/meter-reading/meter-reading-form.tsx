@@ -51,7 +51,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
       }}
       heading="Send a meter reading"
       back={<BackLink to={pathTo('meterReads')} />}
-      lede="Have a bill and your meter numbers ready. It takes two minutes."
+      lede="Have a bill and your meter readings ready. It takes about two minutes."
       otherwise={
         <>
           {answer?.remains && <p className={css.kept}>{kept.unsent}</p>}

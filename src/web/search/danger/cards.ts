@@ -63,7 +63,7 @@ const CARDS: Record<Danger, Card> = {
     key: 'power-cut',
     title: 'No power, and someone needs it? Call 105 now',
     advice:
-      'Say who depends on it: medical equipment, a baby, illness or great age. If a life is at risk, call 999. If you pay as you go, check your credit too.',
+      'Say who depends on it: medical equipment, a baby, illness or old age. If a life is at risk, call 999. If you pay as you go, check your credit too.',
     phones: ['powerCut', 'emergencyServices'],
     href: toLinkedPath('emergencies/power-cut'),
   },
@@ -71,7 +71,7 @@ const CARDS: Record<Danger, Card> = {
     key: 'no-gas',
     title: 'No gas, and someone needs it? Call the gas emergency line',
     advice:
-      'Say if someone is very young, old, ill or disabled. If you smell gas, touch no switch, get everyone out and call from outside. If you top up, look at your credit first.',
+      'Say if someone is very young, old, ill or disabled. If you smell gas, don’t touch any switch, get everyone out and call from outside. If you top up, look at your credit first.',
     phones: ['gasEmergency', 'gasEmergencyNorthernIreland'],
     href: toLinkedPath('breakdowns/no-gas'),
   },
