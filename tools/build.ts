@@ -62,7 +62,7 @@ async function run(script: string, ...rest: string[]) {
 function isForRunningOnly(): boolean {
   if (existsSync(path.join(root, 'node_modules/vite'))) return false;
   if (existsSync(path.join(root, SERVER_FILE))) return true;
-  throw new Error('Nothing is built, and what builds is not installed: npm ci, or copy build/ here');
+  throw new Error('Nothing is built, and the build tools are not installed: npm ci, or copy build/ here');
 }
 
 /** @returns whether anything had to be built. */

@@ -21,7 +21,7 @@ interface Release {
 
 /** @throws Error that says what does not agree */
 export function readNotes({ tag, version, lockVersion, changelog }: Release): string {
-  if (!SEMVER.test(version)) throw new Error(`package.json: ${version} is no version`);
+  if (!SEMVER.test(version)) throw new Error(`package.json: ${version} is not a version`);
   if (lockVersion !== version) throw new Error(`package-lock.json has ${lockVersion}, package.json ${version}`);
   if (tag !== undefined && tag !== `v${version}`) throw new Error(`The tag is ${tag}, the version ${version}`);
   const sections = changelog.split(/^## /m).slice(1);
@@ -29,9 +29,9 @@ export function readNotes({ tag, version, lockVersion, changelog }: Release): st
   if (section === undefined) throw new Error(`CHANGELOG.md has no section [${version}]`);
   const [heading = '', ...lines] = section.split('\n');
   const day = /^\[[^\]]+\] - (\d{4}-\d{2}-\d{2})$/.exec(heading)?.[1];
-  if (day === undefined || Number.isNaN(Date.parse(day))) throw new Error(`CHANGELOG.md gives [${version}] no day`);
+  if (day === undefined || Number.isNaN(Date.parse(day))) throw new Error(`CHANGELOG.md has no date for [${version}]`);
   const notes = lines.join('\n').trim();
-  if (notes === '') throw new Error(`CHANGELOG.md says nothing of [${version}]`);
+  if (notes === '') throw new Error(`CHANGELOG.md has no entries for [${version}]`);
   return notes;
 }
 
@@ -64,7 +64,7 @@ function makeRelease(version: string): void {
   const former = readVersion('package.json');
   if (toPrecedence(version) <= toPrecedence(former)) throw new Error(`${former} was released already`);
   if (run('git', ['status', '--porcelain']) !== '') throw new Error('Commit or remove what is not committed first');
-  if (run('git', ['tag', '--list', `v${version}`]) !== '') throw new Error(`There is a tag v${version} already`);
+  if (run('git', ['tag', '--list', `v${version}`]) !== '') throw new Error(`The tag v${version} exists already`);
   for (const who of ['GIT_AUTHOR_IDENT', 'GIT_COMMITTER_IDENT']) run('git', ['var', who]);
   const day = new Date().toISOString().slice(0, 10);
   const changelog = read('CHANGELOG.md').replace(UNRELEASED, `${UNRELEASED}\n## [${version}] - ${day}\n`);

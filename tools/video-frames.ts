@@ -72,7 +72,7 @@ export function paint({
     holder.innerHTML = pictures[to.picture] ?? '';
     stage.append(holder);
     const svg = holder.querySelector('svg');
-    if (!svg) throw new Error(`${to.picture} is no drawing`);
+    if (!svg) throw new Error(`${to.picture} is not a drawing`);
     const parts = [...svg.querySelectorAll<SVGElement>('*')];
     const whole = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
     const [a, b] = [from.look ?? whole, to.look ?? whole];

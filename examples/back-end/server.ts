@@ -35,7 +35,7 @@ function takeLead(body: string, key: string | undefined): Answer {
   const { data } = JSON.parse(body) as { data?: { type?: string; attributes?: Record<string, unknown> } };
   if (data?.type !== 'leads') return wrong(409, 'Send the type leads.', '/data/type');
   const missing = ['query', 'first_name'].every((name) => data.attributes?.[name] === undefined);
-  if (missing) return wrong(422, 'Say what it is about.', '/data/attributes');
+  if (missing) return wrong(422, 'Add a topic.', '/data/attributes');
   const id = `REF-${randomUUID().slice(0, 8).toUpperCase()}`;
   leads.set(id, data);
   const answer: Answer = {
@@ -63,7 +63,7 @@ async function answer(request: IncomingMessage): Promise<Answer> {
   for await (const chunk of request as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > BODY_MAX) return wrong(413, 'Send less.');
+    if (size > BODY_MAX) return wrong(413, 'Send a smaller body.');
   }
   const body = Buffer.concat(chunks).toString();
   const key = request.headers['idempotency-key'];

@@ -190,7 +190,7 @@ export async function createApp(options: AppOptions): Promise<ServerApp> {
     async sweep() {
       const step = clockWatch.findStep();
       if (step !== 0) {
-        log.warn({ seconds: Math.round(step / 1_000) }, 'the clock was set: expired data is deleted at the next sweep');
+        log.warn({ seconds: Math.round(step / 1_000) }, 'the clock changed: expired data is deleted at the next sweep');
         return;
       }
       const notKept = (error: unknown) => log.error({ err: error }, 'assets not stored for the next build');

@@ -28,8 +28,8 @@ export const CLIENT_BYTES = 16 * 1024 * 1024;
 /** @internal */
 export const ALL_BYTES = 64 * 1024 * 1024;
 
-const TOO_MUCH: EarlyRefusal = { status: 429, text: 'You are sending too much at once. Send the same again later.' };
-const NO_ROOM: EarlyRefusal = { status: 503, text: 'Too much is being sent at once. Send the same again later.' };
+const TOO_MUCH: EarlyRefusal = { status: 429, text: 'You are sending too much at once. Try again later.' };
+const NO_ROOM: EarlyRefusal = { status: 503, text: 'Too much is being sent at once. Try again later.' };
 
 interface BodyRoom {
   /** Null to proceed. The charge is released when the response has been sent or the connection closed. */

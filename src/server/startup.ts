@@ -136,7 +136,7 @@ export async function closeInOrder(parts: readonly (() => unknown)[], log: Pick<
       await close();
     } catch (error) {
       isClosed = false;
-      log.error({ err: error }, 'not closed');
+      log.error({ err: error }, 'a resource was not closed at shutdown');
     }
   }
   return isClosed;

@@ -26,8 +26,8 @@ test('what cannot be closed is logged, and the rest is closed all the same', asy
     isClosed: false,
     closed: ['1 app', '3 tracing'],
     lines: [
-      { err: error, message: 'not closed' },
-      { err: error, message: 'not closed' },
+      { err: error, message: 'a resource was not closed at shutdown' },
+      { err: error, message: 'a resource was not closed at shutdown' },
     ],
   });
 });

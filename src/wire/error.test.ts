@@ -68,7 +68,7 @@ test('a store’s error has its pointer or Retry-After', () => {
   expect(toApiError(new AppError('unavailable', 'the disk at /var is full'))).toStrictEqual({
     status: 503,
     code: 'unavailable',
-    detail: 'Send the same again later.',
+    detail: 'Send the same request again later.',
   });
   for (const kind of ['upstream', 'no-cached-data', 'too-many-requests'] as const)
     expect(toApiError(new AppError(kind, 'x'))).toBeNull();

@@ -68,7 +68,7 @@ export function toApiError(error: AppError): ErrorObject | null {
         source: { header: IDEMPOTENCY_KEY_HEADER },
       };
     case 'unavailable':
-      return { status: 503, code: 'unavailable', detail: 'Send the same again later.' };
+      return { status: 503, code: 'unavailable', detail: 'Send the same request again later.' };
     default:
       return null;
   }

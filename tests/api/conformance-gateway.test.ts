@@ -55,7 +55,7 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   [
     'no certificate is sent',
     () => without('API_OAUTH', 'API_TLS_CERT', 'API_TLS_KEY'),
-    /it closes the connection; does it demand …_TLS_CERT_FILE/,
+    /it closes the connection; does it need …_TLS_CERT_FILE/,
   ],
   ['the authority is not known', () => without('API_OAUTH', 'API_TLS_CA'), /(UNABLE_TO_VERIFY|SELF_SIGNED|CERT)/],
 ])('it says the reason when %s', async (_, toEnv, reason) => {

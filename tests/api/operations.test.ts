@@ -178,7 +178,10 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
     expect(erased.body.meta.references).toEqual([own]);
     expect((await post('persons/find', 'persons', { email: ADA })).body.meta.references).toEqual([]);
     const nobody = await post('persons/erase', 'persons', { email: ADA });
-    expect(nobody).toMatchObject({ status: 404, body: { errors: [{ detail: 'Nothing of them was found.' }] } });
+    expect(nobody).toMatchObject({
+      status: 404,
+      body: { errors: [{ detail: 'Nothing about them was found.' }] },
+    });
     expect(await audited()).toEqual(expect.arrayContaining(['show "person"', 'export "person"', 'erase "reference"']));
     const lines = await createAuditTrail(db).list({
       since: null,
@@ -194,7 +197,7 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
     [{ phone: 'x' }, 'phone must be a whole phone number, like 0330 123 4567.'],
     [{ name: 'Ada' }, 'name goes with postcode: names are shared.'],
     [{ email: '', reference: 'HS-2222-2222' }, 'email is empty.'],
-    [{}, 'Say by what the person is found.'],
+    [{}, 'Say what to find the person by.'],
   ])('refuses %o without repeating it', async (attributes, detail) => {
     const { status, body } = await post('persons/erase', 'persons', attributes);
     expect([status, body.errors[0].detail]).toEqual([422, detail]);

@@ -50,8 +50,8 @@ describe('npm run check-content -- --url', () => {
   });
 
   test.each([
-    ['not there', answer('', HTML, 410), 'There is no such article'],
-    ['no article', answer('{}', JSON_TYPE), 'The article cannot be shown: not text/html'],
+    ['not there', answer('', HTML, 410), 'Article not found'],
+    ['no article', answer('{}', JSON_TYPE), 'The article cannot be displayed: not text/html'],
     ['empty', answer('<title>A</title><main> </main>'), 'Nothing was removed'],
   ])('says that it is %s, and fails', async (_, listener, line) => {
     const { lines, isPage } = await run(listener);

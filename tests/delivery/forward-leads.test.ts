@@ -140,7 +140,7 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
     prepared.clock.move(80 * 3_600_000);
     expect(await deliver(500).runOnce()).toEqual({ done: 0, retried: 0, parked: 0 });
     expect(backEnd.requests).toHaveLength(1);
-    expect((await findEntry())?.lastError).toContain('look whether the back end has it');
+    expect((await findEntry())?.lastError).toContain('check whether the back end has it');
   });
 
   test.each<[string, Reply]>([
@@ -152,7 +152,7 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
     backEnd.behaviour.answer = () => reply;
     await take();
     expect(await deliver().runOnce()).toEqual({ done: 0, retried: 0, parked: 1 });
-    expect((await findEntry())?.lastError).toMatch(/^answered 20\d .*: look whether the back end has it/);
+    expect((await findEntry())?.lastError).toMatch(/^answered 20\d .*: check whether the back end has it/);
     expect(backEnd.requests).toHaveLength(1);
   });
 

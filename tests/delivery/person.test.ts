@@ -93,7 +93,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     const again = await person('export', ...who, '--to', folder);
     expect([again.code, again.error.trim()]).toEqual([
       1,
-      `--to names a new folder, and ${folder} exists already: name a new one`,
+      `--to must name a new folder: ${folder} exists already: name a new one`,
     ]);
     const nowhere = await person('export', ...who, '--to', join(folder, 'none', 'x'));
     expect(nowhere.error.trim()).toMatch(/cannot be created: its folder does not exist$/);

@@ -37,9 +37,9 @@ describe('notes of a release', () => {
     ['another tag', { tag: 'v1.2.4' }, /v1\.2\.4/],
     ['a lock of another version', { lockVersion: '1.2.2' }, /package-lock/],
     ['a version without a section', { tag: 'v2.0.0', version: '2.0.0', lockVersion: '2.0.0' }, /no section/],
-    ['a section without a day', { changelog: CHANGELOG.replace(' - 2026-11-22', '') }, /no day/],
-    ['a section without a word', { changelog: CHANGELOG.replace('- Something old', '') }, /says nothing/],
-    ['a version that is none', { version: 'next', lockVersion: 'next' }, /no version/],
+    ['a section without a day', { changelog: CHANGELOG.replace(' - 2026-11-22', '') }, /no date/],
+    ['a section without a word', { changelog: CHANGELOG.replace('- Something old', '') }, /no entries/],
+    ['a version that is none', { version: 'next', lockVersion: 'next' }, /not a version/],
   ])('%s stops it', (_, change, words) => {
     expect(() => readNotes({ ...RIGHT, ...change })).toThrow(words);
   });
@@ -92,11 +92,11 @@ test('making one leaves nothing to do but to publish it', () => {
   expect(run(process.execPath, 'tools/release.ts', '--notes', 'v99.0.0')).toBe('- Something new\n');
   expect(run('git', 'tag', '--list', '--format=%(contents)').trim()).toBe('- Something new');
   // After the release a new, empty section begins.
-  expect(make('99.1.0')).toContain('says nothing of [99.1.0]');
+  expect(make('99.1.0')).toContain('has no entries for [99.1.0]');
 });
 
 test.each([
-  ['its tag is there', ['tag', 'v99.0.0'], /There is a tag v99\.0\.0 already/],
+  ['its tag is there', ['tag', 'v99.0.0'], /The tag v99\.0\.0 exists already/],
   ['nobody is named as its author', ['config', 'user.name', ''], /empty ident name/],
   ['its commit cannot be signed', ['config', 'commit.gpgSign', 'true'], /files and branch are as they were/],
   ['its tag cannot be signed', ['config', 'tag.gpgSign', 'true'], /files and branch are as they were/],

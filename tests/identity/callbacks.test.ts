@@ -7,7 +7,7 @@ test.for([
   ['', 'It has no state'],
   ['code=zoe', 'It has no state'],
   ['error=server_error', 'It has no state'],
-  ['code=zoe&state=zoe', 'Its state is unknown, was used or is too old'],
+  ['code=zoe&state=zoe', 'Its state is unknown, already used or expired'],
 ])('%s: %s', async ([query, reason], { site }) => {
   const browser = createVisitor();
   await browser.once(`${site.origin}/identity/authorize?state=/help-and-support/`);
@@ -25,5 +25,5 @@ test('one whose browser has no sign-in, and one of another browser', async ({ si
   for (const browser of [second, third])
     expect((await browser.once(`${site.origin}/identity/callback?code=zoe&state=${state}`)).status).toBe(400);
   const reasons = site.log.lines.map((line) => (JSON.parse(line) as { reason: string }).reason);
-  expect(reasons).toEqual(['It began in another browser', 'It has no cookie of the browser that began']);
+  expect(reasons).toEqual(['It started in another browser', 'The cookie of the browser that started it is missing']);
 });

@@ -113,7 +113,7 @@ describe('hostile input to identity', () => {
     const callback = await callbackOf(site, browser);
     const stolen = await thief.go(callback);
     expect(stolen.status).toBe(400);
-    expect(stolen.html).toContain('used or is too old');
+    expect(stolen.html).toContain('used or has expired');
     expect(thief.cookiesFor(site.origin)).not.toContain('hs_identity');
     // The callback still works for its owner: opening it in another browser neither signs in nor uses it up.
     expect((await browser.go(callback)).url.pathname).toBe('/help-and-support/deals');

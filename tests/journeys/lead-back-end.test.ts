@@ -49,7 +49,7 @@ describe('a lead for a back end not known to honour keys', () => {
     expect(performance.now() - begun).toBeLessThan(9_500);
     expect(failed.status).toBe(503);
     expect(toText(failed.html)).toContain(`${LEAD_FAILED} ${MAY_HAVE_ARRIVED}`);
-    await product.findLine('lead answered late', since);
+    await product.findLine('late response to a lead', since);
     const again = await writer.post(QUERY, send);
     expect(again.status).toBe(303);
     const confirmation = toText((await writer.get(again.location ?? '')).html);

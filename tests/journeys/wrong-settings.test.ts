@@ -18,7 +18,7 @@ async function refusalOf(env: Record<string, string>): Promise<{ code: string; l
 
 describe('the start', () => {
   test.each([
-    [{ DATABSE_URL: 'postgres://db/x' }, 'DATABSE_URL must be spelt differently: did you mean DATABASE_URL?'],
+    [{ DATABSE_URL: 'postgres://db/x' }, 'DATABSE_URL is not a setting: did you mean DATABASE_URL?'],
     [{ API_BASE_URL: 'https://me:word@api.example' }, 'API_BASE_URL must be an address without a user'],
     [
       { PUBLIC_ORIGIN: 'https://help.example.com' },

@@ -28,7 +28,7 @@ export async function checkArticle(address: string, send: typeof fetch = fetch):
   try {
     const http = { fetch: (path: string, init?: RequestInit) => send(`${url.origin}${path}`, init) };
     const answer = await fetchGuarded(http, `${url.pathname}${url.search}`, { mediaType: 'text/html' });
-    if (answer.status !== 200) return { lines: ['There is no such article'], isPage: false };
+    if (answer.status !== 200) return { lines: ['Article not found'], isPage: false };
     const article = readArticle(answer.text, {
       contentOrigin: `${url.origin}${url.pathname.slice(0, below)}`,
       path: url.pathname.slice(below),
@@ -37,7 +37,7 @@ export async function checkArticle(address: string, send: typeof fetch = fetch):
     return { lines: [...toSummary(article), ...toList(dropped)], isPage: !isEmpty(article) };
   } catch (error) {
     const reason = error instanceof ContentFailure ? error.message : 'it cannot be read';
-    return { lines: [`The article cannot be shown: ${reason}`], isPage: false };
+    return { lines: [`The article cannot be displayed: ${reason}`], isPage: false };
   }
 }
 

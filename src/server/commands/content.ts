@@ -71,13 +71,13 @@ function printPreview(config: Config, content: Content, typed: string): void {
     if (mistakes.length > 0) throw new CommandError(['It cannot be read yet:', ...mistakes.map(toMistake)].join('\n'));
     const near = findNearest(typed, [...articles.keys()]);
     const choice = near === null ? 'write category/article' : `did you mean ${near}?`;
-    throw new CommandError(`There is no article ${printable(typed)}: ${choice}`);
+    throw new CommandError(`${printable(typed)} is not an article: ${choice}`);
   }
   if (config.sessionSecret === null) prepareDataFolder(config.dataDir);
   const keys = createKeys(readOrMakeSessionSecret(config.sessionSecret, config.dataDir));
   const until = addDays(toLondonDay(now()), PREVIEW_DAYS);
   console.log(`${toOrigin(config)}${pathTo('preview', { pass: toPreviewPass(keys, category, slug, until) })}`);
-  console.log(`Works to the end of ${until}. Whoever has the link can read the article; nobody else can.`);
+  console.log(`The link works until the end of ${until}. Anyone who has it can read the article; nobody else can.`);
 }
 
 async function printAsked(config: Config): Promise<void> {
@@ -105,7 +105,7 @@ async function printDiff(content: Content, address: string): Promise<void> {
   const here = async (path: string) => toRead(await content.handle(new Request(`http://content.invalid${path}`)));
   const there = async (path: string) => toRead(await fetch(`${url.origin}${path}`));
   const lines = await compareContent(here, there).catch(() => {
-    throw new CommandError(`There is no help to compare with at ${url.origin}: is it running?`);
+    throw new CommandError(`No help site found at ${url.origin}: is it running?`);
   });
   for (const line of lines) console.log(line);
   console.log(lines.length === 0 ? 'Everything is live' : `${lines.length} changes that are not live at ${url.origin}`);

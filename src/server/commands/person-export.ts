@@ -11,7 +11,7 @@ export function writePerson(folder: string, data: Awaited<ReturnType<typeof gath
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    throw new CommandError(`--to names a new folder, and ${printable(folder)} ${toFault(error, 'created')}`);
+    throw new CommandError(`--to must name a new folder: ${printable(folder)} ${toFault(error, 'created')}`);
   }
   const files = [path.join(folder, 'person.json'), path.join(folder, 'person.html')] as const;
   writeFileSync(files[0], `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
@@ -38,9 +38,9 @@ function toLabel(name: string): string {
 }
 
 function toMarkup(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
+  if (value === null || value === undefined || value === '') return 'none';
   if (Array.isArray(value))
-    return value.length === 0 ? 'nothing' : `<ol>${value.map((one) => `<li>${toMarkup(one)}</li>`).join('')}</ol>`;
+    return value.length === 0 ? 'none' : `<ol>${value.map((one) => `<li>${toMarkup(one)}</li>`).join('')}</ol>`;
   if (typeof value !== 'object')
     return `<span class="text">${escapeHtml(typeof value === 'string' ? value : JSON.stringify(value))}</span>`;
   const rows = Object.entries(value).map(([name, one]) => `<dt>${toLabel(name)}</dt><dd>${toMarkup(one)}</dd>`);
@@ -55,8 +55,8 @@ function toPage({ madeAt, controller: who, ...parts }: { madeAt: string; control
     ([name, value]) => `<h2>${escapeHtml(TITLES[name] ?? name)}</h2>${toMarkup(value)}`,
   );
   return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>What ${escapeHtml(who)} keeps about you</title><style>${STYLE}</style>
-<h1>What ${escapeHtml(who)} keeps about you</h1><p>As it was on ${escapeHtml(madeAt)}. Why we keep it, for how long and your rights: see
+<title>Information that ${escapeHtml(who)} holds about you</title><style>${STYLE}</style>
+<h1>Information that ${escapeHtml(who)} holds about you</h1><p>As it was on ${escapeHtml(madeAt)}. Why we keep it, for how long and your rights: see
 the privacy page of our help pages.</p>${sections.join('\n')}</html>
 `;
 }

@@ -131,7 +131,7 @@ test('a connection with too many pipelined requests is closed, and logged once',
   await once(socket, 'close');
   await expect.poll(() => seen.atOnce).toBe(0);
   expect(seen.begun).toBe(1);
-  expect(told).toEqual([[429, 'too many requests ahead on one connection']]);
+  expect(told).toEqual([[429, 'too many pipelined requests on one connection']]);
 });
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: here\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n';

@@ -96,7 +96,7 @@ function createInTurn(
     all += 1;
     if (all % PIPELINED_IN_A_ROUND === 0) pauseForThisRound(connections);
     if (count > PIPELINED_MAX) {
-      if (!socket.destroyed) tell(429, 'too many requests ahead on one connection');
+      if (!socket.destroyed) tell(429, 'too many pipelined requests on one connection');
       socket.destroy();
       return;
     }

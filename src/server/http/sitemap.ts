@@ -60,7 +60,7 @@ export function createSitemap(content: Told, listTriage: () => readonly string[]
         headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
       });
     } catch (error) {
-      log.error({ err: error }, 'no sitemap');
+      log.error({ err: error }, 'sitemap not created');
       return new Response(null, { status: 503, headers: { 'Retry-After': String(LIMIT_RETRY_AFTER_S) } });
     }
   };

@@ -52,7 +52,7 @@ function createPageCacheFigures(register: Registry): (figures: PageCacheFigures)
     labelNames: ['result'],
     registers,
   });
-  const kept = new Gauge({ name: 'page_cache_bytes', help: 'Bytes that cached pages take', registers });
+  const kept = new Gauge({ name: 'page_cache_bytes', help: 'Size of the cached pages in bytes', registers });
 
   return ({ hits, misses, bytes }) => {
     cached.reset();

@@ -184,7 +184,7 @@ async function postPerson(
   if ('rule' in asked)
     return answerError({ status: 422, detail: `${asked.field} ${asked.rule}.`, source: { pointer } });
   if (asked.by.length === 0)
-    return answerError({ status: 422, detail: 'Say by what the person is found.', source: { pointer } });
+    return answerError({ status: 422, detail: 'Say what to find the person by.', source: { pointer } });
   return alone(async (database) => {
     const found = await findPerson(database, config, asked, { action: verb === 'export' ? 'export' : 'show', actor });
     const notes = listNotes(found, config);
@@ -192,7 +192,8 @@ async function postPerson(
       const onLogKept = () => void notes.push('The write-ahead log still holds erased data: restart the server');
       await erasePerson(database, config, found, { actor, onLogKept });
     }
-    if (verb !== 'find' && isNobody(found)) return answerError({ status: 404, detail: 'Nothing of them was found.' });
+    if (verb !== 'find' && isNobody(found))
+      return answerError({ status: 404, detail: 'Nothing about them was found.' });
     const person =
       verb === 'export' ? { person: (await gatherPerson(database, config, found)) as unknown as Json } : {};
     return toMeta({ references: found.references, counts: countPerson(found), notes, ...person });

@@ -51,7 +51,7 @@ export function createPerson({ config, secret, database, log, now, built, outgoi
       drafts,
       visitors: Object.values(visitors),
       openCases,
-      onFailure: (error) => log.error({ err: error }, 'draft not deleted at a sign-out'),
+      onFailure: (error) => log.error({ err: error }, 'draft not deleted at sign-out'),
     }),
     limit: limits.limitSignIn,
   });

@@ -38,7 +38,7 @@ export function createRetention({ config, database, log, now }: Options) {
         const { references } = await erasure.eraseBefore(toExpiry(now(), years), ACTOR);
         await eraseMail(config, references);
         await updateJournals(database, config, (line) =>
-          log.warn({ reason: line }, 'erasures not recorded beside the backups'),
+          log.warn({ reason: line }, 'erasures not recorded in the folders of backups'),
         );
         if (references.length > 0) log.info({ leads: references.length }, 'leads past their retention erased');
       } catch (error) {

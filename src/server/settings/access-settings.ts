@@ -34,7 +34,7 @@ export function readAccess(system: string, env: Env): Access {
   const isSet =
     Object.keys(access.headers).length > 0 || access.token !== null || Object.values(access.tls).some(Boolean);
   if (isSet && readSetting(env, `${system}_BASE_URL`) === null)
-    refuseSetting(`${system}_BASE_URL`, `must be set when a setting says how ${system}_ calls are let in`);
+    refuseSetting(`${system}_BASE_URL`, `must be set when a setting says how ${system}_ calls are authenticated`);
   if (access.token !== null && Object.keys(access.headers).some((name) => name.toLowerCase() === 'authorization'))
     refuseSetting(`${system}_HEADERS`, `must be without Authorization when ${system}_OAUTH_TOKEN_URL is set`);
   const { token, tls } = access;
@@ -71,7 +71,7 @@ function readToken(env: Env, system: string): TokenAccess | null {
   if (tokenUrl === null) return null;
   const { protocol, hostname } = new URL(tokenUrl);
   if (protocol === 'http:' && !THIS_MACHINE.test(hostname))
-    refuseSetting(name('TOKEN_URL'), 'must be an https address: the secret and the tokens can be read on the way');
+    refuseSetting(name('TOKEN_URL'), 'must be an https address, or the secret and tokens can be read in transit');
   if (!clientId) refuseSetting(name('CLIENT_ID'), `must be set when ${name('TOKEN_URL')} is set`);
   if (secret && privateKey) refuseSetting(name('PRIVATE_KEY_FILE'), `must not be set beside ${name('CLIENT_SECRET')}`);
   const isSigner = (held: string) => held.includes('BEGIN PRIVATE KEY') && createPrivateKey(held).type === 'private';
@@ -86,7 +86,7 @@ function readTls(env: Env, system: string): Access['tls'] {
   if ((cert === null) !== (key === null))
     refuseSetting(
       `${system}_TLS_${cert === null ? 'CERT' : 'KEY'}_FILE`,
-      'must be set as well: a certificate has a key',
+      'must be set as well: a certificate needs its key',
     );
   const isCertificate = (held: string) => Boolean(new X509Certificate(held));
   requireHeld(`${system}_TLS_CERT_FILE`, cert, 'a certificate (PEM)', isCertificate);
@@ -108,5 +108,5 @@ function requireHeld(name: string, held: string | null, what: string, is: (held:
   } catch {
     // What cannot be parsed is something else.
   }
-  if (!isRight) refuseSetting(name, `must hold ${what}`);
+  if (!isRight) refuseSetting(name, `must contain ${what}`);
 }

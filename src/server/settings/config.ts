@@ -120,7 +120,7 @@ function readMode(env: Env): boolean {
   const mode = readSetting(env, 'NODE_ENV');
   const production = mode === 'production';
   if (!production && /^prod/i.test(mode ?? ''))
-    refuseSetting('NODE_ENV', 'must be production, in full and in small letters');
+    refuseSetting('NODE_ENV', 'must be production, spelt out and in lower case');
   return production;
 }
 

@@ -39,7 +39,7 @@ export function readFileSetting(env: Env, name: string): string | null {
   } catch {
     refuseSetting(name, 'must be the path of a file that can be read');
   }
-  return held || refuseSetting(name, 'must be the path of a file that holds something');
+  return held || refuseSetting(name, 'must be the path of a file that is not empty');
 }
 
 export function readUrl(env: Env, name: string, protocols: string[]): string | null {
@@ -67,7 +67,7 @@ export function readWebUrl(env: Env, name: string): string | null {
   const value = readUrl(env, name, ['https:', 'http:']);
   const { port = '' } = URL.parse(value ?? '') ?? {};
   if (port !== '' && isClosedPort(Number(port)))
-    refuseSetting(name, `must have another port: nobody can fetch from ${port}`);
+    refuseSetting(name, `must have another port: calls to port ${port} are blocked`);
   return value;
 }
 
@@ -76,10 +76,7 @@ export function readPort(env: Env): number {
   const port = readInteger(env, 'PORT', 3000, 0, 65_535);
   const isBehind = (readSetting(env, 'PUBLIC_ORIGIN') ?? readSetting(env, 'TRUST_PROXY')) !== null;
   if (port !== 0 && !isBehind && isClosedPort(port))
-    refuseSetting(
-      'PORT',
-      `must be another: browsers refuse to open ${port}; behind a proxy, set PUBLIC_ORIGIN as well`,
-    );
+    refuseSetting('PORT', `must be another port: browsers block ${port}; behind a proxy, set PUBLIC_ORIGIN as well`);
   return port;
 }
 
@@ -191,6 +188,6 @@ export function refuseMisspelt(env: Env, known: ReadonlySet<string>): void {
   for (const [name, value] of Object.entries(env)) {
     if (known.has(name) || OTHERS.test(name) || !value?.trim()) continue;
     const meant = ours.find((one) => isWithinEdits(name.toUpperCase(), one, Math.floor(one.length / LETTERS_PER_SLIP)));
-    if (meant !== undefined) refuseSetting(name, `must be spelt differently: did you mean ${meant}?`);
+    if (meant !== undefined) refuseSetting(name, `is not a setting: did you mean ${meant}?`);
   }
 }

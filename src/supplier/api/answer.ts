@@ -54,7 +54,7 @@ export function answerTooMany(seconds: number): Response {
  * @param retryAfter seconds
  */
 function answerUnavailable(retryAfter: number = RETRY_AFTER_SECONDS): Response {
-  const error: ErrorObject = { status: 503, code: 'unavailable', detail: 'Send the same again later.' };
+  const error: ErrorObject = { status: 503, code: 'unavailable', detail: 'Send the same request again later.' };
   return answerError(error, { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) });
 }
 

@@ -161,7 +161,7 @@ async function addEvent(cases: Cases, { subject }: Bearer, reference: string, re
     if (!isAppError(error, 'refused')) throw error;
     return answerError({
       status: 422,
-      detail: 'Leave out characters that cannot be kept.',
+      detail: 'Leave out characters that cannot be stored.',
       source: { pointer: '/data/attributes/text' },
     });
   }

@@ -112,7 +112,7 @@ export async function getLead(leads: LeadReceiver, reference: string, request: R
   const refused = findQueryError(request) ?? findAcceptError(request);
   if (refused !== null) return answerError(refused);
   if (!REFERENCE_PATTERN.test(reference) || !(await leads.has(reference)))
-    return answerError({ status: 404, detail: 'Use the reference of a lead that is here.' });
+    return answerError({ status: 404, detail: 'Use the reference of a lead that exists.' });
   return answer(200, { jsonapi: { version: '1.1' }, data: { type: LEAD_TYPE, id: reference } });
 }
 

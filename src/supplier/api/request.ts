@@ -24,7 +24,7 @@ export function findQueryError(request: Request, known: readonly string[] = []):
   const source = family === undefined ? {} : { source: { parameter: family } };
   if (family !== undefined && !known.some((name) => name.startsWith(family)))
     return { status: 400, detail: `Leave out ${family}.`, ...source };
-  const allowed = known.length === 0 ? 'Send no query.' : `Send no query but ${known.join(', ')}.`;
+  const allowed = known.length === 0 ? 'Send no query parameters.' : `Use only ${known.join(', ')}.`;
   return { status: 400, detail: allowed, ...source };
 }
 
@@ -151,7 +151,7 @@ export async function readBearer(
   if (bearer !== null) return { bearer };
   return {
     refusal: answerError(
-      { status: 401, detail: 'Send a token that is valid here.', source: { header: 'Authorization' } },
+      { status: 401, detail: 'Send a valid token.', source: { header: 'Authorization' } },
       CHALLENGE,
     ),
   };
@@ -220,7 +220,7 @@ export function readPage(request: Request, { filters, size, most }: PageRules): 
   const after = query.get('page[after]');
   const [, at, id] = CURSOR.exec(after ?? '') ?? [];
   if (after !== null && (at === undefined || id === undefined))
-    return refuseParameter('page[after]', 'Use what meta.after or links.next says.');
+    return refuseParameter('page[after]', 'Use the value of meta.after or links.next.');
   const since = query.get('filter[since]');
   // A time zone may move an instant beyond the years of four digits, which sort as text.
   if (since !== null && !(instant.safeParse(since).success && YEAR.test(new Date(since).toISOString())))

@@ -54,6 +54,6 @@ test('an address whose answer cannot be used is created again, as its lead was n
   const failed = await forwarding({ ...LEAD, address, outsideAddressId: toQueuedAddressId('a-1') }, {});
   expect(failed).toMatchObject({ ok: false, unknown: false, error: expect.stringMatching(/^its address: /) as string });
   // No operator has to do anything.
-  expect(failed.ok ? '' : failed.error).not.toContain('look whether');
+  expect(failed.ok ? '' : failed.error).not.toContain('check whether');
   expect(sent).toEqual([]);
 });

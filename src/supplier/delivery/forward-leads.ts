@@ -8,7 +8,7 @@ import { isPermanentRejection } from '#wire/http-fields.ts';
 import { type DeliveryAttempt, type DeliverableLead, type DeliverOnce, toDeliveryFailure } from './attempt.ts';
 
 const LOST = 'no answer';
-const LOOK = ': look whether the back end has it, then retry or park';
+const LOOK = ': check whether the back end has it, then retry or park';
 const UNKNOWN = `${LOST}${LOOK}`;
 
 export interface ForwardingOptions {

@@ -42,7 +42,7 @@ function createSettling(options: SettlingOptions): (entry: OutboxEntry) => Promi
     if (next.step === 'park') {
       const state = outcome.bounced ? 'bounced' : 'parked';
       await insist(() => outbox.park(entry.id, error, mayHaveArrived, state));
-      if (outcome.bounced) log.warn(failed, 'email bounced: the desk shows it at its case');
+      if (outcome.bounced) log.warn(failed, 'email bounced: the desk shows it on its case');
       else log.error(failed, 'delivery parked: an operator must act');
       return 'parked';
     }

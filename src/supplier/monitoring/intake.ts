@@ -60,7 +60,7 @@ function createPlaces({ rateLimit }: { rateLimit: boolean }): Places {
       if (!rateLimit) return;
       await shares.consume(toClientBlock(address ?? ''), bytes).catch((result: unknown) => {
         if (result instanceof Error) throw result;
-        throw new IntakeRefusal(413, 'No room is left today.');
+        throw new IntakeRefusal(413, 'No space is left today.');
       });
     },
   };

@@ -189,7 +189,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       const { body, reason: unreadable } = readAnswer(bytes, headers.get('content-type'));
       if (!response.ok) throw fail({ status, statusText, headers, body: body ?? null });
       const refuse = (reason: string) => {
-        const message = unreadable === undefined ? 'The answer cannot be used' : 'The answer is not readable';
+        const message = unreadable === undefined ? 'The response cannot be used' : 'The response cannot be read';
         return fail({ status, statusText, body: { message }, reason: unreadable ?? reason });
       };
       return { status, headers, body, refuse };

@@ -204,7 +204,7 @@ test.each<[string, string, Speak]>([
   const ask = createProbe({ base: baseUrl, clientId: 'c', timeoutMs: 700, maxBytes: 1_000 });
   const { trouble } = await ask('/v1/leads', { method: 'POST', body: '{}' });
   expect(trouble).toBe(
-    reason.includes(':') ? `no answer that can be read: ${reason.split(': ')[1]}` : `no answer (${reason})`,
+    reason.includes(':') ? `an unreadable response: ${reason.split(': ')[1]}` : `no answer (${reason})`,
   );
 });
 

@@ -114,7 +114,7 @@ test('answers changed before the late response are another send, and remain', as
   await Promise.resolve();
   draft = { parts: { query: { query: 'changed' } } };
   resolve(REFERENCE);
-  await vi.waitFor(() => expect(log.lines.join()).toContain('lead answered late'));
+  await vi.waitFor(() => expect(log.lines.join()).toContain('late response to a lead'));
   expect(closed).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test('a missing late response is only logged, without the answers', async () => 
   late.catch(() => {});
   answer = async () => Promise.reject(new AppError('upstream', 'late', { late }));
   await expect(createSending(services()).sendOnce(SEND)).rejects.toMatchObject({ kind: 'upstream' });
-  await vi.waitFor(() => expect(log.lines.join()).toContain('a lead was never answered'));
+  await vi.waitFor(() => expect(log.lines.join()).toContain('no response to a lead'));
   expect(log.lines.join()).not.toContain('My meter');
 });
 

@@ -101,9 +101,9 @@ async function keepLate(send: Send, late: Promise<Reference>, services: Needs): 
     const reference = await late;
     // A draft edited since then is a new send and stays; so does what is typed in that page from now on.
     if ((await readDraft()) === before) await close(send, reference, undefined, services);
-    services.log.info({ journey, reference }, 'lead answered late');
+    services.log.info({ journey, reference }, 'late response to a lead');
   } catch (error) {
-    services.log.warn({ err: error, journey }, 'a lead was never answered');
+    services.log.warn({ err: error, journey }, 'no response to a lead');
   }
 }
 
@@ -115,12 +115,12 @@ const UNSURE = 'unsure';
 async function markUnsure({ visitor, flow }: Sent, key: string, { drafts, log }: Needs): Promise<void> {
   await drafts
     .keep(visitor, flow.key, { [UNSURE]: { key } })
-    .catch((error: unknown) => log.warn({ err: error, journey: flow.key }, 'unknown answer not saved'));
+    .catch((error: unknown) => log.warn({ err: error, journey: flow.key }, 'unknown outcome of a lead not saved'));
 }
 
 async function wasUnsure({ visitor, flow }: Sent, key: string, { drafts, log }: Needs): Promise<boolean> {
   const draft = await drafts.find(visitor, flow.key).catch((error: unknown) => {
-    log.warn({ err: error, journey: flow.key }, 'unknown answer not read');
+    log.warn({ err: error, journey: flow.key }, 'unknown outcome of a lead not read');
     return null;
   });
   return toPart(draft, UNSURE)['key'] === key;

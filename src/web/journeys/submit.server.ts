@@ -287,7 +287,7 @@ async function send<F extends string>(at: Submit<F>, whole: Draft): Promise<stri
   const now = services.now();
   const answers: Answers = (of) => {
     const { parsed } = of.read(toPart(whole, of.name), now);
-    if (parsed === null) throw new TypeError('a lead was made of a step that is not complete');
+    if (parsed === null) throw new TypeError('a lead was built from an incomplete step');
     return parsed;
   };
   const others = findOtherTexts(page, whole);

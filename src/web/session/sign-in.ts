@@ -109,7 +109,7 @@ export async function finishSignIn(deps: SignInDeps, request: Request, site: Cus
   }
 }
 
-const UNKNOWN_STATE = 'Its state is unknown, was used or is too old';
+const UNKNOWN_STATE = 'Its state is unknown, already used or expired';
 
 /**
  * Reads the attempt before taking it: a link opened by somebody else must not use up the sign-in of its own browser.
@@ -121,10 +121,10 @@ async function takeOwnAttempt(
   browser: string | null,
 ): Promise<SignInAttempt | string> {
   if (state === '') return 'It has no state';
-  if (browser === null) return 'It has no cookie of the browser that began';
+  if (browser === null) return 'The cookie of the browser that started it is missing';
   const found = await attempts.find(state);
   if (found === null) return UNKNOWN_STATE;
-  if (found.value.browser !== browser) return 'It began in another browser';
+  if (found.value.browser !== browser) return 'It started in another browser';
   return (await attempts.take(state)) ?? UNKNOWN_STATE;
 }
 
@@ -138,7 +138,7 @@ async function refuseUsed(
   const id = readSignedCookie(request, 'identity', keys, site);
   if (id !== null && (await sessions.find(id)) !== null) return redirect(toOwnUrl(patterns.home, site));
   log.warn({ reason }, 'A sign-in was refused');
-  const heading = 'This sign-in link has been used or is too old';
+  const heading = 'This sign-in link has been used or has expired';
   return trouble(
     { heading, advice: 'Each link works once, in the browser where you started.', again: signInPath(patterns.home) },
     400,

@@ -39,7 +39,7 @@ export async function signOut(deps: SignOutDeps, request: Request, site: Custome
     try {
       return await work();
     } catch (error) {
-      log.error({ what, code: isAppError(error) ? error.code : 'unexpected' }, 'A part of signing out failed');
+      log.error({ what, code: isAppError(error) ? error.code : 'unexpected' }, 'Part of the sign-out failed');
       return nothing;
     }
   };

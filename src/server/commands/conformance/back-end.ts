@@ -93,7 +93,7 @@ const leadRules = [
       return failed(findJsonProblem(asked) ?? NO_ID, `${LOST}, although it may have arrived`);
     return asked.status === 201 ? passed : warning(`status ${asked.status}, not 201`, 'no effect');
   }),
-  lead('leads-time', 'A lead gets a response soon', async (context) =>
+  lead('leads-time', 'A lead gets a response quickly', async (context) =>
     judgeTime(await sendFirst(context), SLOW_MS, (seen) =>
       warning(seen, 'wait that long after Send; after 8 seconds they are told that it failed'),
     ),
@@ -162,7 +162,7 @@ export const backEndRules = [
     if (judged.seen !== undefined) return failed(judged.seen, 'find no address to choose');
     return warning(`${context.postcode} has none: try --postcode`, 'enter their address manually');
   }),
-  list('addresses-time', 'The list comes while the page waits', async (context) =>
+  list('addresses-time', 'The list arrives before the page times out', async (context) =>
     judgeTime(await look(context, context.postcode), PAGE_WAITS_MS, (seen) => failed(seen, BY_HAND)),
   ),
   list('addresses-none', 'A postcode without addresses has an empty list', async (context) => {

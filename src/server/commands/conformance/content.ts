@@ -60,7 +60,7 @@ const createOptional =
   (path: string, customer: string, read: (json: Json, onIssue: OnIssue) => unknown) => async (context: Context) => {
     const asked = await getJson(context, path);
     if (GONE.includes(asked.status)) return warning(`status ${asked.status}`, customer);
-    return judgeDocument(asked, { read, form: 'it has none of the members that are read', customer });
+    return judgeDocument(asked, { read, form: 'it has none of the fields that are used', customer });
   };
 
 function judgeArticle(asked: ProbeAnswer, path: string, base: string): RuleOutcome {
@@ -127,7 +127,7 @@ export const contentRules = [
   }),
   categories('content-versions', 'Documents have an ETag, and an unchanged one is 304', async (context) => {
     const { headers, status } = await getJson(context, paths.categories);
-    if (status === 0) return skipped('no answer to look at');
+    if (status === 0) return skipped('no response to check');
     const etag = headers.get('etag');
     const costs = 'no effect; each document is sent whole every 30 seconds';
     if (etag === null) return warning('no ETag', costs);
@@ -135,7 +135,7 @@ export const contentRules = [
     if (again.status === 304) return passed;
     return again.status === 200
       ? warning('status 200', costs)
-      : failed(findProblem(again) ?? '', 'see the first version for ever');
+      : failed(findProblem(again) ?? '', 'never see a newer version');
   }),
   header(
     'content-header',

@@ -64,7 +64,7 @@ export const identityRules = [
   ),
   about(
     'identity-code',
-    'It has the code flow',
+    'It supports the authorization code flow',
     { response_types_supported: listWith('code').nullish() },
     failed('must have code', NO_SIGN_IN),
   ),

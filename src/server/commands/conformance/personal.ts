@@ -30,8 +30,8 @@ const createClosed =
     if (status === 401) return passed;
     if (status === 403)
       return warning(
-        'status 403, so it cannot be told: are you let in? Check …_HEADERS',
-        'get an empty form if you are not, although they are signed in',
+        'status 403, so it is unclear whether the call was authenticated: check …_HEADERS',
+        'get an empty form if it was not, although they are signed in',
       );
     if (status < 200 || status >= 300)
       return warning(trouble ?? `status ${status}`, 'no effect, but a program cannot tell what is wrong');

@@ -109,9 +109,9 @@ export function createProbe({ base, clientId, timeoutMs, maxBytes, send = fetch 
       const odd = findUnreadAnswer(error);
       // Some servers send no alert when a certificate is missing.
       const closed =
-        toErrorCode(error) === 'UND_ERR_SOCKET' ? ': it closes the connection; does it demand …_TLS_CERT_FILE?' : '';
-      const none = odd === null ? `no answer (${toReason(error)})${closed}` : `no answer that can be read: ${odd}`;
-      const broken = hasBegun ? 'the answer breaks off' : none;
+        toErrorCode(error) === 'UND_ERR_SOCKET' ? ': it closes the connection; does it need …_TLS_CERT_FILE?' : '';
+      const none = odd === null ? `no answer (${toReason(error)})${closed}` : `an unreadable response: ${odd}`;
+      const broken = hasBegun ? 'the response was cut off' : none;
       const trouble = signal.aborted ? `no answer within ${timeoutMs / 1_000} seconds` : broken;
       return end({ status: 0, headers: new Headers(), type: '', text: '', json: undefined, trouble });
     }
@@ -186,6 +186,6 @@ export function judgeTime(
   limitMs: number,
   late: (seen: string) => RuleOutcome,
 ): RuleOutcome {
-  if (status === 0) return skipped('no answer to look at');
+  if (status === 0) return skipped('no response to check');
   return ms < limitMs ? passed : late(`${ms} ms`);
 }

@@ -88,7 +88,7 @@ export async function answerCase(args: Route.ActionArgs) {
     if (isAppError(error, 'refused'))
       return refuse(400, form, { notice: ['Your text contains a character that we can’t store.'] });
     if (!isAppError(error)) throw error;
-    log.error({ err: error }, 'event of a case not saved');
+    log.error({ err: error }, 'case event not saved');
     return giveBack(form, 'away', args);
   }
 }
@@ -107,7 +107,7 @@ async function findStaffAndFile(args: Route.ActionArgs) {
     };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    requireDesk(args.context).log.error({ err: error }, 'case not found for a form');
+    requireDesk(args.context).log.error({ err: error }, 'case not read for a form');
     return 'away';
   }
 }

@@ -95,7 +95,7 @@ async function record({ written, intent, opened, watched }: Recorded, services: 
       return giveBack(written, { status: 401, why: 'closed', errors: {}, retryAfter: 0 }, opening);
   } catch (error) {
     if (isAppError(error, 'refused')) return refuse(written, 'Your message contains a character that we can’t store');
-    services.log.error({ err: error }, 'customer’s message not saved');
+    services.log.error({ err: error }, 'message of a customer not saved');
     const { status, failed, failedAs, retryAfter } = toSendFailure(error, LEAD_FAILED);
     const told = { warning, watched: { ...watched, isNewSecret: false } };
     return again<Refused>({ typed: sent.typed, errors: {}, failed, failedAs, ...told }, status, retryAfter);

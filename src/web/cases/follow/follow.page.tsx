@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { follow, log, now } = context.get(servicesContext);
   if (!follow) throw redirect(patterns.pageNotFound);
   const own = await follow.listOwn().catch((error: unknown) => {
-    log.error({ err: error }, 'own cases not listed');
+    log.error({ err: error }, 'cases of a signed-in customer not listed');
     return [];
   });
   const today = toLondonDay(now());
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const wait = retryAfter ?? LIMIT_RETRY_AFTER_S;
       return again({ typed, errors: { reference: tooManyAttempts(wait) }, failed: '' }, 429, wait);
     }
-    log.error({ err: error }, 'case not proven');
+    log.error({ err: error }, 'proof for a case not checked');
     return again({ typed, errors: {}, failed: AWAY }, 503, retryAfter ?? DEFAULT_RETRY_AFTER_S);
   }
 }

@@ -97,9 +97,7 @@ export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.n
     const isOver = (endsUnread && kept.isUnread) || ageMs >= keptMs;
     if (!kept.copy || !isOver) return;
     delete kept.copy;
-    const why = kept.isUnread
-      ? 'what its server answers cannot be read'
-      : 'its server has not confirmed it for too long';
+    const why = kept.isUnread ? 'its server’s response cannot be read' : 'its server has not confirmed it for too long';
     log.warn({ document, ageS: Math.round(ageMs / 1_000) }, `an old copy is no longer shown: ${why}`);
   }
 
