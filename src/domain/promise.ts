@@ -35,7 +35,7 @@ export function toPromisedDay(from: Day, number: number, unit: Unit): Day {
 
 interface PromisedDay {
   day: Day;
-  /** Returns the sentence; `day` is in words: "this day" or "Saturday 28 November". */
+  /** Returns the sentence; `day` is in words: "then" or "Saturday 28 November". */
   toText(day: string): string;
 }
 

@@ -43,7 +43,7 @@ describe('what a customer reads of their case', () => {
     for (const kind of KINDS) {
       const { dates } = toOutcome(kind, new Date(AT), { ombudsmanAfterWeeks: 8, letters: LETTERS });
       const received = { ...RECEIVED, reply: kind.reply };
-      const told = dates.map(({ text, dayInWords }) => text.replace('this day', dayInWords));
+      const told = dates.map(({ text, dayInWords }) => text.replace('then', dayInWords));
       expect(words({ received }).next).toBe(told.join(' '));
     }
   });

@@ -71,7 +71,7 @@ await runCommand(USAGE, async (config) => {
     if (reference !== undefined) await checkThere(database, reference);
     if (change === undefined) return list(database, reference, state);
     if (change === 'send' && config.webhook.url === null)
-      throw new ConfigError('LEAD_WEBHOOK_URL must be set, or they are not sent again');
+      throw new ConfigError('LEAD_WEBHOOK_URL must be set before deliveries are sent');
     const changed = await changeDeliveries(createOutboxStore(database), change, reference);
     console.log(`${changed} ${changed === 1 ? 'delivery' : 'deliveries'} ${DONE[change]}`);
   });
