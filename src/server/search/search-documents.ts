@@ -71,7 +71,7 @@ function toJourneyDocuments(hasMeterReadingForm: boolean): SearchDocument[] {
 }
 
 const CONTACT_US: SearchDocument = {
-  ...toJourney(pathTo('contactUs'), 'Contact us', 'Ways to reach us, by writing or by phone.', [
+  ...toJourney(pathTo('contactUs'), 'Contact us', 'Ways to reach us, in writing or by phone.', [
     'get in touch',
     'speak to someone',
     'talk to someone',
