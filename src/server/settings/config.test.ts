@@ -173,7 +173,7 @@ describe('configuration', () => {
     ['IDENTITY_RESOURCE', { IDENTITY_RESOURCE: 'api' }],
     ['IDENTITY_RESOURCE', { IDENTITY_RESOURCE: 'https://api.example/#top' }],
   ])('a wrong %s stops the start with one line that names it', (name, env) => {
-    expect(() => readServerConfig(env)).toThrow(new RegExp(`^${name} must [^\\n]+$`));
+    expect(() => readServerConfig(env)).toThrow(new RegExp(`^${name} (?:must|is not a setting:) [^\\n]+$`));
   });
 
   describe('certificates', () => {

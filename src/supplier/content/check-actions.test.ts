@@ -23,7 +23,7 @@ test.each([
   ['action: { call: energy }\nno-action: explains\n', 'meters', /remove one of the two/],
   ['action: { call: energy, title: Call the people who know about it }\n', 'meters', /has 33 letters, at most 28/],
   ['action: { call: energy, title: Click here }\n', 'meters', /does not say what happens/],
-  ['action: { link: /help-and-support/deals, title: See our deals }\n', 'meters', /signs in first/],
+  ['action: { link: /help-and-support/deals, title: See our deals }\n', 'meters', /must sign in/],
 ])('something is wrong with %s in %s', (front, category, message) =>
   expect(check(front, category)).toEqual([expect.stringMatching(message)]),
 );
