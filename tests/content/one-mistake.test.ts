@@ -74,7 +74,7 @@ test('a figure with a mistake is known to articles; an unknown one is not', () =
   );
   content.article('meters/first', { body: 'It is [[fact:gsop.late]].\n\nIt is [[fact:gsop.lost]].\n' });
   expect(check()).toEqual([
-    expect.stringContaining('content/facts.yaml:3 source is no address'),
+    expect.stringContaining('content/facts.yaml:3 source is not an address'),
     expect.stringContaining('content/articles/meters/first.md:8 [[fact:gsop.lost]] is not known'),
   ]);
 });
@@ -136,10 +136,14 @@ test('a link leads to another site by its address alone, and only by https', () 
     'content/header.yaml:2 href must be an address of ours, like /help-and-support/meters, or begin with https://',
   ]);
   expect(lead('external: https://bank.example@evil.example/')).toEqual([
-    expect.stringMatching(/^content\/header.yaml:2 external: https:\/\/bank.example@evil.example\/ is no address /),
+    expect.stringMatching(
+      /^content\/header.yaml:2 external: https:\/\/bank.example@evil.example\/ is neither an address /,
+    ),
   ]);
   expect(lead('external: peeksave')).toEqual([
-    expect.stringMatching(/^content\/header.yaml:2 external: peeksave is no address .* did you mean peaksave\?/),
+    expect.stringMatching(
+      /^content\/header.yaml:2 external: peeksave is neither an address .* did you mean peaksave\?/,
+    ),
   ]);
 });
 
@@ -168,7 +172,9 @@ test('a calendar that lacks a coming year, and impossible days, are named with t
 
 test('a category cannot have the address of a page', () => {
   content.write('categories.yaml', `- slug: contact-us\n  title: Contact\n  description: a\n  ${META}`);
-  expect(check()).toContain('content/categories.yaml:1 contact-us is the address of a page of ours: give it another');
+  expect(check()).toContain(
+    'content/categories.yaml:1 contact-us is already the address of a page of ours: choose another',
+  );
 });
 
 test('changed hours are shown beside the hours in an article two weeks ahead', async () => {

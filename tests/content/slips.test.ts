@@ -121,7 +121,7 @@ describe('in text', () => {
       '<div>\nA **word**\n<b>x</b>\n</div>',
       '<div>, <b> are HTML and its words are not shown, up to the next empty line',
     ],
-    ['A <u>word</u> and <b>one</b>.', '<u>, <b> are HTML and left out, the words in it are shown'],
+    ['A <u>word</u> and <b>one</b>.', '<u>, <b> are HTML and left out; the words in it are shown'],
     ['<br>', '<br> is HTML and is left out: write it as Markdown (an empty line;'],
     ['<!-- later -->', '<!-- is a note in HTML, which nobody sees'],
     ['[a](/help-and-support/meters/second', 'opens a ( for an address and does not close it'],
@@ -134,7 +134,7 @@ describe('in text', () => {
     ['Call [[phone:energy].', 'opens [[ and does not close it'],
     ['**Now', 'opens bold with ** and does not close it'],
     ['![A dial](pictures/Dial.svg)', 'picture pictures/Dial.svg is missing: type pictures/dial.svg, in small letters'],
-    ['A lost \uFFFD letter', 'has the mark \uFFFD where a letter was lost'],
+    ['A lost \uFFFD letter', 'has the character \uFFFD where a letter was lost'],
   ])('%j', (body, message) => {
     content.article('meters/first', { body: `Fine.\n\n${body}\n` });
     expect(check()).toEqual([expect.stringContaining(`content/${FIRST}:8 ${message}`)]);
@@ -150,7 +150,7 @@ describe('a slip that readers would see', () => {
   test.each([
     ['##Heading', 'has no space after its ##'],
     ['-item', 'has no space after its dash'],
-    ['| a | b |\n| c | d |', 'begins a table without its line'],
+    ['| a | b |\n| c | d |', 'begins a table without a separator line'],
   ])('%j', (body, message) => {
     content.article('meters/first', { body: `${body}\n` });
     expect(check()).toEqual([expect.stringContaining(message)]);
@@ -187,7 +187,7 @@ describe('a slip that readers would see', () => {
 
   test('a notice that is over is named', () => {
     content.write('outage.yaml', 'title: Storm\nmessage: Wait.\nuntil: 2026-11-20\n');
-    expect(check()).toEqual([expect.stringContaining('content/outage.yaml:3 until is over')]);
+    expect(check()).toEqual([expect.stringContaining('content/outage.yaml:3 until has passed')]);
   });
 
   test('captions with a wrong arrow, or times that go back, are named by their line', () => {

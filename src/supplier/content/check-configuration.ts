@@ -42,7 +42,7 @@ function checkCategories(
     slugs.add(slug);
     const isTaken = slug === CONTENT_PAGES_FOLDER || !PAGES.includes(findRoute(`${BASE}/${slug}`) ?? '');
     if (entry.external === undefined && isTaken)
-      report([at, 'slug'], `${slug} is the address of a page of ours: give it another one`);
+      report([at, 'slug'], `${slug} is already the address of a page of ours: choose another`);
     const title = entry.title.toLowerCase();
     if (titles.has(title)) report([at, 'title'], `${slug} has the same title as ${titles.get(title)}: give it its own`);
     else titles.set(title, slug);
