@@ -23,14 +23,13 @@ const folder = path.resolve(import.meta.dirname, '../content/pictures');
 
 const INTRODUCTION = `# Pictures
 
-Our own drawings, made by \`npm run draw-pictures\` from the parts in \`tools/pictures/\`: change them there. In an article:
-\`![alternative text](pictures/NAME.svg)\`, in a paragraph of its own. The caption below is the file's \`<title>\`; another one for
-this article stands in quotes behind the name: \`(pictures/NAME.svg "Caption")\`.
+\`npm run draw-pictures\` generates these drawings from the parts in \`tools/pictures/\`: change them there. In an article write
+\`![alternative text](pictures/NAME.svg)\`, in a paragraph of its own. The caption is the file's \`<title>\`; to override it in one
+article, add it in quotes: \`(pictures/NAME.svg "Caption")\`.
 
-An SVG whose root says \`class="drawing"\` becomes a part of the page, so that it follows the theme; only shapes, words and the
-classes of \`src/wire/drawing.ts\` get through. Any other SVG is shown as a picture of its own. Numbers, sums and names in them
-are made up. No words below 16 units on a width of 360: that is 14 px on the smallest phone, where a picture is
-as wide as the screen.
+An SVG whose root has \`class="drawing"\` is inlined in the page, so that it follows the theme; only shapes, text and the
+classes of \`src/wire/drawing.ts\` are kept. Any other SVG is shown as an image. Numbers, sums and names in them
+are fictional. Text is at least 16 units high on a width of 360, which is 14 px on the smallest phone.
 
 | File | Alternative text |
 | --- | --- |
