@@ -57,7 +57,10 @@ describe('Debian', () => {
     expect(run('openssl', [...key, '-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`]).status).toBe(
       0,
     );
-    const site = read('debian/nginx-site.conf').replaceAll('/etc/letsencrypt/live/help.example.com', folder);
+    const site = read('debian/nginx-site.conf').replaceAll(
+      /\/etc\/letsencrypt\/live\/[\w.]+|\/var\/log\/nginx/g,
+      folder,
+    );
     const events = `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\n${site}}\n`;
     writeFileSync(`${folder}/nginx.conf`, events);
     const checked = run(nginx ?? '', ['-t', '-p', folder, '-c', `${folder}/nginx.conf`]);
@@ -147,6 +150,28 @@ describe('Kubernetes', () => {
   });
 });
 
+describe('Compose', () => {
+  interface Compose {
+    name?: string;
+    services: { proxy: { image: string; command?: unknown; volumes: string[] } };
+  }
+  const compose = parse(readFileSync(path.join(root, 'compose.yaml'), 'utf8')) as Compose;
+  const { proxy } = compose.services;
+
+  test('has the same database in whatever folder a release lies', () => {
+    expect(compose.name).toBe('help-and-support');
+  });
+
+  test('nginx finds its settings where `nginx -s reload` looks for them', () => {
+    expect(proxy.command).toBeUndefined();
+    expect(proxy.volumes).toContain('./deploy/nginx.conf:/etc/nginx/nginx.conf:ro');
+  });
+
+  test('its nginx is that of Kubernetes', () => {
+    expect(read('unavailable/server.yaml')).toContain(`image: ${proxy.image}\n`);
+  });
+});
+
 describe('the page of the proxies while no instance answers', () => {
   test('has the numbers of this brand', () => {
     const file = read('unavailable/unavailable.html');
@@ -170,5 +195,12 @@ describe('the page of the proxies while no instance answers', () => {
       expect(await answer.text()).toBe(toUnavailablePage());
     }
     expect((await fetch(`${nginx.origin}/unavailable.html`)).status).not.toBe(200);
+  });
+
+  test.runIf(findNginx())('nginx logs no address and no query string while no instance answers', async () => {
+    const nginx = await startNginx([await findFreePort(), await findFreePort()]);
+    onTestFinished(() => nginx.stop());
+    expect((await fetch(`${nginx.origin}/search?q=arrears`)).status).toBe(502);
+    expect(nginx.readLog()).not.toMatch(/arrears|client: 127/);
   });
 });

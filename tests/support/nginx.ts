@@ -26,6 +26,7 @@ export async function startNginx(ports: readonly number[]) {
     file,
     `${process.getuid?.() === 0 ? 'user root;\n' : ''}${local}`
       .replaceAll('/tmp/nginx', folder)
+      .replace('/dev/stderr', path.join(folder, 'error.log'))
       .replace('root /etc/help', `root ${path.join(root, 'deploy/unavailable')}`)
       .replace('listen 8080', `listen 127.0.0.1:${port}`)
       .replace('worker_processes auto', 'worker_processes 1'),
@@ -38,6 +39,7 @@ export async function startNginx(ports: readonly number[]) {
   while (!(await isAnswered(`${origin}/livez`)) && Date.now() < giveUp) await sleep(20);
   return {
     origin,
+    readLog: () => readFileSync(path.join(folder, 'error.log'), 'utf8'),
     async stop() {
       const gone = new Promise((resolve) => nginx.once('exit', resolve));
       nginx.kill('SIGTERM');
