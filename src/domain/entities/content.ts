@@ -46,7 +46,7 @@ export interface Category {
 export interface Article {
   title: string;
   description: string;
-  /** Sanitised HTML; the only HTML that `ui/trusted-html` accepts. */
+  /** Sanitised HTML, for `ui/trusted-html`. */
   markup: string;
   /** §3 `nucleusContent`: whether to load the content server's form script. */
   nucleusContent: boolean;

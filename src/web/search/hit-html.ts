@@ -9,7 +9,7 @@ import css from './search.module.css';
 /** An entry of the list: a piece of HTML, or a hit with its data. */
 export type ShownHit = HitPiece | Hit;
 
-export interface HitPiece {
+interface HitPiece {
   href: string;
   isArticle: boolean;
   html: string;

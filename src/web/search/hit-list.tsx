@@ -4,10 +4,11 @@ import { phones } from '#brand/facts.ts';
 import type { Category } from '#domain/entities/content.ts';
 import { pathTo, searchPath } from '#domain/paths.ts';
 import { isPlaceholder } from '#domain/placeholder-pages.ts';
+import { TrustedHtml } from '../ui/trusted-html.tsx';
 import { Unbroken } from '../ui/unbroken.tsx';
 import { ContentLink } from '../ui/content-link.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
-import { type HitPiece, type ShownHit, toKindName } from './hit-html.ts';
+import { type ShownHit, toKindName } from './hit-html.ts';
 import css from './search.module.css';
 import { CategoryTiles } from '../ui/tiles.tsx';
 import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
@@ -34,20 +35,11 @@ function Marked({ text: written, ranges }: { text: string; ranges: Range[] }) {
 const SPECIAL = `${css.hit} ${css.special}`;
 
 export function HitList({ hits }: { hits: ShownHit[] }) {
-  const pieces = hits.flatMap((hit) => ('html' in hit ? [toItem(hit)] : []));
-  if (pieces.length === hits.length)
-    // oxlint-disable-next-line react/no-danger -- every word in it is escaped (hit-html.ts)
-    return <ol className={css.hits} data-hits="" dangerouslySetInnerHTML={{ __html: pieces.join('') }} />;
   return (
     <ol className={css.hits} data-hits="">
       {hits.map((hit) =>
         'html' in hit ? (
-          <li
-            key={hit.href}
-            className={hit.isArticle ? css.hit : SPECIAL}
-            // oxlint-disable-next-line react/no-danger -- every word in it is escaped (hit-html.ts)
-            dangerouslySetInnerHTML={{ __html: hit.html }}
-          />
+          <TrustedHtml key={hit.href} as="li" className={hit.isArticle ? css.hit : SPECIAL} html={hit.html} />
         ) : (
           <li key={hit.href} className={hit.kind === 'article' ? css.hit : SPECIAL}>
             <p className={css.kind}>{toKindName(hit)}</p>
@@ -58,8 +50,6 @@ export function HitList({ hits }: { hits: ShownHit[] }) {
     </ol>
   );
 }
-
-const toItem = ({ isArticle, html }: HitPiece): string => `<li class="${isArticle ? css.hit : SPECIAL}">${html}</li>`;
 
 function PageHit({ hit: { href, title, titleRanges, excerpt, excerptRanges } }: { hit: Hit }) {
   return (
