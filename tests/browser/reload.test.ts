@@ -104,7 +104,7 @@ describe('a reload at once, before anything was saved while typing', () => {
 
   test('shows readings, choices and a day that was chosen with a button', async ({ open }) => {
     const page = await open(READINGS);
-    await page.getByLabel('Gas and electricity', { exact: true }).check();
+    await page.getByLabel('Both', { exact: true }).check();
     await page.fill('#gas_reading', '01234');
     await page.fill('#gas_account_number', 'A123');
     await page.getByLabel('Yes', { exact: true }).check();

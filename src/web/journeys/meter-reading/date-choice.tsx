@@ -11,8 +11,6 @@ export interface NamedDay {
   written: string;
   /** "Today". */
   label: string;
-  /** "Sunday 22 November". */
-  inWords: string;
 }
 
 interface Props {
@@ -25,7 +23,7 @@ interface Props {
 export function DateChoice({ label, days, chosen, choose }: Props) {
   return (
     <div className={`${css.choices} ${css.days}`} role="group" aria-label={label}>
-      {days.map(({ value, written, label, inWords }) => (
+      {days.map(({ value, written, label }) => (
         <button
           key={value}
           type="button"
@@ -35,7 +33,7 @@ export function DateChoice({ label, days, chosen, choose }: Props) {
             choose(value);
           }}
         >
-          {label} <span>{inWords}</span>
+          {label} <span>{written}</span>
         </button>
       ))}
       <button
@@ -48,7 +46,7 @@ export function DateChoice({ label, days, chosen, choose }: Props) {
           field.focus();
         }}
       >
-        Another day <span>Enter the date</span>
+        Another day <span>Enter date</span>
       </button>
     </div>
   );

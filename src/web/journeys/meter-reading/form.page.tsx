@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
-import { addDays, toDayInWords } from '#domain/dates.ts';
+import { addDays } from '#domain/dates.ts';
 import { readField } from '#domain/journeys/form.ts';
-import { addNoBreakSpaces } from '#domain/no-break-spaces.ts';
 import { METER_READING_OFF } from '#domain/errors.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { RETENTION_MS, toPeriodWords } from '#domain/privacy/retention.ts';
@@ -42,18 +41,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { url, context } = args;
   const services = context.get(servicesContext);
   const { searchParams } = url;
-  const { from, to } = readingDateWindow(services.now());
-  const toNamed = (label: string, value: string) => ({
-    value,
-    written: toBritishDay(value),
-    label,
-    inWords: addNoBreakSpaces(toDayInWords(value, to)),
-  });
+  const { to } = readingDateWindow(services.now());
+  const toNamed = (label: string, value: string) => ({ value, written: toBritishDay(value), label });
   const rest = {
     window: {
-      hint: addNoBreakSpaces(
-        `For example ${toBritishDay(to)}. Any day from ${toDayInWords(from, to)} to today, ${toDayInWords(to, to)}`,
-      ),
+      hint: `Up to a month ago, for example ${toBritishDay(to)}`,
       days: [toNamed('Today', to), toNamed('Yesterday', addDays(to, -1))],
     },
     priceCap: toPriceCapWords(services.now()),

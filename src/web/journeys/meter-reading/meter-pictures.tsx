@@ -24,27 +24,25 @@ export function MeterPictures() {
 
 const METERS = [
   {
-    kind: 'Digital meter',
+    kind: 'Digital',
     Picture: DigitalMeter,
-    words:
-      'Send the black or white ones, with zeros at the start. Ignore red numbers and any after the decimal point. Here, send 04817.',
+    words: 'Send the black or white ones. Keep zeros at the start. Ignore red numbers and decimals.',
   },
   {
     kind: 'Dials',
     Picture: DialMeter,
     words:
-      'Go from left to right. When a hand is between two numbers, send the lower one. Between 9 and 0, send 9. Ignore red dials. Here, send 3817.',
+      'Go from left to right. When a hand is between two numbers, send the lower one. Between 9 and 0, send 9. Ignore red dials.',
   },
   {
-    kind: 'Smart meter',
+    kind: 'Smart',
     Picture: SmartMeter,
-    words:
-      'Press A or 9 until you see IMPORT, IMP or VOLUME. Send the numbers before the decimal point. Here, send 012345.',
+    words: 'Press A or 9 until you see IMPORT, IMP or VOLUME. Send the numbers before the decimal point.',
   },
   {
     kind: 'Economy 7',
     Picture: Economy7Meter,
-    words: 'Go by the labels, never by which row comes first. Here, normal is 11873 and low is 04521.',
+    words: 'Go by the labels, never by which row comes first.',
   },
 ];
 
@@ -100,16 +98,16 @@ const DIGITS_SHOWN = 'A meter shows 0 4 8 1 7 and then a red 3. Send 04817 and i
 
 function DigitalMeter() {
   return (
-    <MeterPicture height={150} label={DIGITS_SHOWN}>
-      <DigitRow digits="04817" leftOut="3" x={30} y={34} />
-      <text x="264" y="62" className={pictures.note}>
+    <MeterPicture height={126} label={DIGITS_SHOWN}>
+      <DigitRow digits="04817" leftOut="3" x={30} y={22} />
+      <text x="264" y="50" className={pictures.note}>
         kWh
       </text>
-      <SendBrace x={32} y={84} width={162} />
-      <text x="113" y="116" className={pictures.send}>
+      <SendBrace x={32} y={72} width={162} />
+      <text x="113" y="104" className={pictures.send}>
         Send 04817
       </text>
-      <text x="238" y="116" className={pictures.leave}>
+      <text x="238" y="104" className={pictures.leave}>
         Ignore
       </text>
     </MeterPicture>

@@ -21,9 +21,9 @@ import { ElectricityPart, GasPart } from './reading-parts.tsx';
 
 const WHEN = 'When did you read the meter?';
 const FUELS = [
-  { value: 'Dual', label: 'Gas and electricity' },
-  { value: 'Gas', label: 'Gas only' },
-  { value: 'Electricity', label: 'Electricity only' },
+  { value: 'Gas', label: 'Gas' },
+  { value: 'Electricity', label: 'Electricity' },
+  { value: 'Dual', label: 'Both' },
 ];
 
 interface Props {
@@ -51,7 +51,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
       }}
       heading="Send a meter reading"
       back={<BackLink to={pathTo('meterReads')} />}
-      lede="Have a bill and your meter readings ready. It takes about two minutes."
+      lede="Have a bill and your readings ready."
       otherwise={
         <>
           {answer?.remains && <p className={css.kept}>{kept.unsent}</p>}

@@ -12,7 +12,7 @@ interface Props {
 type Name = keyof TypedMeterReading;
 
 const ACCOUNT_HINT = 'On your bill. It starts with 85, A or BGX.';
-const READING_HINT = 'Keep zeros at the start. Ignore red numbers and any after the decimal point.';
+const READING_HINT = 'Keep zeros at the start. Ignore red numbers.';
 
 function AccountNumber({ name, label, typed, errors }: Props & { name: Name; label: string }) {
   return (
@@ -70,7 +70,7 @@ export function ElectricityPart(props: Props) {
       <RadioField
         name="is_economy_7_radio"
         legend="Do you have an Economy 7 meter?"
-        hint="It shows two readings: one for the night, one for the day."
+        hint="It shows two readings: day and night."
         options={[
           { value: 'yes', label: 'Yes' },
           { value: 'no', label: 'No' },
@@ -85,18 +85,8 @@ export function ElectricityPart(props: Props) {
         </div>
       </div>
       <div className={`${css.row} ${css.pair}`}>
-        <Reading
-          {...props}
-          name="elec7_reading_normal"
-          label="Normal or day reading"
-          hint="Go by the label: NORMAL or DAY. Ignore red numbers."
-        />
-        <Reading
-          {...props}
-          name="elec7_reading_low"
-          label="Low or night reading"
-          hint="Go by the label: LOW or NIGHT. Ignore red numbers."
-        />
+        <Reading {...props} name="elec7_reading_normal" label="Normal or day reading" hint="Ignore red numbers." />
+        <Reading {...props} name="elec7_reading_low" label="Low or night reading" hint="Ignore red numbers." />
       </div>
     </fieldset>
   );
