@@ -273,9 +273,12 @@ test.for(LOOKS)('the queue in every state, $colorScheme at $viewport.width', asy
     ['Close…', 'Enter the reason'],
   ] as const) {
     await page.goto(`${product.origin}${BASE}/desk?kind=enquiry`);
-    await page.getByRole('button', { name: button }).click();
-    await page.getByText('Select at least one case').waitFor();
-    await expectGood(page);
+    // On a phone the buttons appear when a case is selected.
+    if (look.viewport.width > 320) {
+      await page.getByRole('button', { name: button }).click();
+      await page.getByText('Select at least one case').waitFor();
+      await expectGood(page);
+    }
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await expectGood(page);
     await page.getByRole('button', { name: button }).click();

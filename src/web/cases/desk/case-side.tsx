@@ -58,8 +58,8 @@ export function CaseState({ data, fields, errors }: StateProps) {
         </span>
       </p>
       {!isDone && data.may.assign && <Assign data={data} error={errors['to']} />}
-      {data.may.write && <Decisions data={data} />}
       {data.may.write && <Tags tags={file.tags} typed={fields.tag} error={errors['tag']} />}
+      {data.may.write && <Decisions data={data} />}
     </section>
   );
 }

@@ -1,7 +1,4 @@
-/**
- * Three bars per quarter, rendered on the server: vertical, or horizontal on a phone. The table below has the same
- * figures.
- */
+/** Three bars for each quarter, rendered on the server. The table below has the same figures. */
 import type { CountedQuarter } from './figures.server.ts';
 import css from './desk.module.css';
 
@@ -15,33 +12,20 @@ const KEYS = [
   { key: 'openBeyond', word: 'Open after 8 weeks', look: css.bad },
 ] as const;
 
-interface Props {
-  quarters: readonly CountedQuarter[];
-}
-
-const LABEL = 'Bars for each quarter; the table below has the numbers';
 const toQuarter = ({ quarter }: CountedQuarter) => `Q${quarter.quarter} ${quarter.year}`;
-const findMost = (quarters: Props['quarters']) => Math.max(1, ...quarters.map(({ received }) => received));
 
-/**
- * Horizontal bars have no time axis, so they need no gaps.
- * @param shown quarters that are not all zero, newest first
- */
-export function FiguresChart({ quarters, shown }: Props & { shown: Props['quarters'] }) {
-  return (
-    <>
-      <UprightBars quarters={quarters} />
-      <LyingBars quarters={shown} />
-    </>
-  );
-}
-
-function UprightBars({ quarters }: Props) {
-  const most = findMost(quarters);
+/** Not on a phone, where the table below says the same in less room. */
+export function FiguresChart({ quarters }: { quarters: readonly CountedQuarter[] }) {
+  const most = Math.max(1, ...quarters.map(({ received }) => received));
   const step = WIDTH / quarters.length;
   const bar = (step - 24) / KEYS.length;
   return (
-    <svg className={`${css.chart} ${css.wide}`} viewBox={`0 0 ${WIDTH} ${HEIGHT + 30}`} role="img" aria-label={LABEL}>
+    <svg
+      className={css.chart}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT + 30}`}
+      role="img"
+      aria-label="Bars for each quarter; the table below has the numbers"
+    >
       {quarters.map((one, at) => (
         <g key={`${one.quarter.year}-${one.quarter.quarter}`}>
           {KEYS.map(({ key, look }, index) => {
@@ -69,49 +53,6 @@ function UprightBars({ quarters }: Props) {
           <text x="18" y="10">
             {word}
           </text>
-        </g>
-      ))}
-    </svg>
-  );
-}
-
-const PHONE = { width: 320, keys: 66, row: 78, bar: 16, number: 34 };
-
-/** As wide as a phone, so that its text is not scaled. */
-function LyingBars({ quarters }: Props) {
-  const most = findMost(quarters);
-  const { width, keys, row, bar, number } = PHONE;
-  return (
-    <svg
-      className={`${css.chart} ${css.tall}`}
-      viewBox={`0 0 ${width} ${keys + quarters.length * row}`}
-      role="img"
-      aria-label={LABEL}
-    >
-      {KEYS.map(({ key, word, look }, index) => (
-        <g key={key} transform={`translate(0 ${index * 20})`}>
-          <rect className={look} width="14" height="14" rx="2" />
-          <text x="22" y="12">
-            {word}
-          </text>
-        </g>
-      ))}
-      {quarters.map((one, at) => (
-        <g key={toQuarter(one)} transform={`translate(0 ${keys + at * row})`}>
-          <text className={css.quarter} y="13">
-            {toQuarter(one)}
-          </text>
-          {KEYS.map(({ key, look }, index) => {
-            const length = Math.max(1, ((width - number) * one[key]) / most);
-            return (
-              <g key={key} transform={`translate(0 ${20 + index * (bar + 1)})`}>
-                <rect className={look} width={length} height={bar} rx="2" />
-                <text x={length + 5} y="13">
-                  {one[key]}
-                </text>
-              </g>
-            );
-          })}
         </g>
       ))}
     </svg>

@@ -54,9 +54,8 @@ export default function FiguresPage({ loaderData: { quarters, work, accounts } }
       <DocumentTitle noIndex>Reports</DocumentTitle>
       <PageHead title="Reports" />
       <p>
-        Complaints by the quarter they were received in. A complaint counts as resolved by the next working day if it
-        was resolved by the end of the first working day after it was received, and not reopened. The measures are
-        Ofgem’s.
+        Ofgem’s measures, by the quarter a complaint was received in. Resolved by the next working day: by the end of
+        the first working day after it was received, and not reopened.
       </p>
       {[work, ...quarters].some(({ madeUp }) => madeUp > 0) && (
         <p className={css.notice}>
@@ -64,9 +63,9 @@ export default function FiguresPage({ loaderData: { quarters, work, accounts } }
           demo cases first.
         </p>
       )}
-      <section className={css.section} aria-labelledby="chart">
+      <section className={`${css.section} ${css.wide}`} aria-labelledby="chart">
         <h2 id="chart">Complaints received and resolved</h2>
-        <FiguresChart quarters={quarters.toReversed()} shown={shown} />
+        <FiguresChart quarters={quarters.toReversed()} />
       </section>
       <section className={css.section} aria-labelledby="table">
         <h2 id="table">Complaints by quarter</h2>
@@ -75,7 +74,7 @@ export default function FiguresPage({ loaderData: { quarters, work, accounts } }
           head={[
             'Quarter',
             'Received',
-            'Per 100,000 accounts',
+            ...(accounts === null ? [] : ['Per 100,000 accounts']),
             'Resolved by the next working day',
             'Resolved within 8 weeks',
             'Open after 8 weeks',
@@ -83,16 +82,19 @@ export default function FiguresPage({ loaderData: { quarters, work, accounts } }
             '8-week letters due',
           ]}
         >
-          {shown.map((one) => [
-            toName(one),
-            one.received,
-            toRate(one.received, accounts) ?? 'Not known',
-            withShare(one.atOnce, one.received),
-            withShare(one.withinEightWeeks, one.received),
-            one.openBeyond,
-            one.lettersSent,
-            one.lettersOwed,
-          ])}
+          {shown.map((one) => {
+            const rate = toRate(one.received, accounts);
+            return [
+              toName(one),
+              one.received,
+              ...(rate === null ? [] : [rate]),
+              withShare(one.atOnce, one.received),
+              withShare(one.withinEightWeeks, one.received),
+              one.openBeyond,
+              one.lettersSent,
+              one.lettersOwed,
+            ];
+          })}
         </Table>
         {zero.length > 0 && <ZeroQuarters quarters={zero} />}
         <p>
@@ -104,12 +106,13 @@ export default function FiguresPage({ loaderData: { quarters, work, accounts } }
           </p>
         )}
       </section>
-      <WorkTables work={work} />
-      <div className={css.section}>
-        <p>
+      <details className={css.work}>
+        <summary>Case handling</summary>
+        <WorkTables work={work} />
+        <p className={css.section}>
           <a href={`${pathTo('deskFiguresCsv')}?of=work`}>Download case handling figures as CSV</a>
         </p>
-      </div>
+      </details>
       {current && current.subjects.length > 0 && (
         <section className={css.section} aria-labelledby="subjects">
           <h2 id="subjects">What this quarter’s complaints are about</h2>
