@@ -38,18 +38,17 @@ function writeReport(sentences: readonly Sentence[]): void {
     .map((one) => ({ ...one, miss: one.kind === 'none' ? 1 - one.none : one.none }))
     .toSorted((a, b) => b.miss - a.miss)
     .slice(0, HARDEST)
-    .map(({ q, kind, told, miss }) => `- ${miss.toFixed(2)} ${kind}, taken for ${told}: ${q.slice(0, 160)}`);
+    .map(({ q, kind, told, miss }) => `- ${miss.toFixed(2)} ${kind}, classified as ${told}: ${q.slice(0, 160)}`);
   const page = [
-    '# What the classifier tells of sentences that it has not learnt',
+    '# Classification of held-out sentences',
     '',
-    `Written by \`node tools/danger/report.ts\`: one sentence of ${FOLDS} was left out of a training, and told from a`,
-    `certainty of ${CERTAIN} on.`,
+    `Written by \`node tools/danger/report.ts\`: one sentence in ${FOLDS} was held out of training. The threshold is ${CERTAIN}.`,
     '',
-    '| class | sentences | told rightly | others taken for it | of these harmless |',
+    '| Class | Sentences | Recall | False positives | of which harmless |',
     '|---|---|---|---|---|',
     ...rows,
     '',
-    '## The hardest',
+    '## Largest errors',
     '',
     ...hardest,
     '',
