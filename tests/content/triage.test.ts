@@ -36,7 +36,7 @@ test.for<[string, string, string]>([
   [
     'is reached from nowhere',
     GAS + DANGER + SAFE + SAFE.replace('safe:', 'lost:'),
-    'lost: is reached from no question',
+    'lost: is not reached from any question',
   ],
 ])('a question or an ending that %s is named', ([_, typed, message], { content }) => {
   content.write('triage.yaml', typed + CHOICES);
