@@ -47,7 +47,7 @@ const whole = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
   globalSetup: ['tests/support/install.ts', 'tests/support/build.ts'],
-  setupFiles: ['tests/support/leave-none-running.ts'],
+  setupFiles: ['tests/support/stop-products.ts'],
 };
 
 export default defineConfig({

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { changeFiles } from './tools/mutants/changes.ts';
-import { isOnPostgres } from './tools/mutants/found.ts';
+import { isOnPostgres } from './tools/mutants/results.ts';
 
 const files = (process.env['MUTANTS_FILES'] ?? '').split(',').filter(Boolean);
 
@@ -25,7 +25,7 @@ const STORE_TESTS = [
 ];
 /** They start a server each, so they are asked last, once, and only for what they are about. */
 const isConnection = files.some((file) => /^src\/database\/(postgres|failures|sqlite)\.ts$/.test(file));
-const AWAY_TESTS = ['tests/ports/database-away.test.ts'];
+const AWAY_TESTS = ['tests/ports/database-unavailable.test.ts'];
 
 /** What a file's own test notices, or one of its folder, no other has to try; nor a slower one what a unit test notices. */
 class NearestFirst extends BaseSequencer {

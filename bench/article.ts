@@ -3,7 +3,7 @@ import { startProduct } from '#tests/support/product.ts';
 import { readRaw, startBare } from './bare-server.ts';
 import { measureCosts } from './processor-time.ts';
 import { type Figure, report } from './report.ts';
-import { withStarted } from './started.ts';
+import { withStarted } from './stop-all.ts';
 
 const PAGE = '/help-and-support/meters/reading-your-meter';
 const LEAST = 1;

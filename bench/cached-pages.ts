@@ -5,7 +5,7 @@ import { searchPath } from '#domain/paths.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { type Load, measureCosts } from './processor-time.ts';
 import { type Figure, report } from './report.ts';
-import { withStarted } from './started.ts';
+import { withStarted } from './stop-all.ts';
 
 const ARTICLE = '/help-and-support/meters/reading-your-meter';
 const LEAST = 0.8;

@@ -4,7 +4,7 @@ import { startProduct } from '#tests/support/product.ts';
 import { readCpuMs } from '../tools/linux.ts';
 import { toMedian } from '../tools/percentile.ts';
 import { type Figure, report } from './report.ts';
-import { withStarted } from './started.ts';
+import { withStarted } from './stop-all.ts';
 
 const FORM = '/help-and-support/complaints/pay-as-you-go';
 const CONNECTIONS = 16;

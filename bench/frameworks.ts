@@ -16,7 +16,7 @@ import { findFreePort } from '#tests/support/free-port.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { readCpuMs, readOwnMemory } from '../tools/linux.ts';
 import { install } from '../tools/packages.ts';
-import { withStarted } from './started.ts';
+import { withStarted } from './stop-all.ts';
 
 const CONNECTIONS = 16;
 const WARM_MS = 5_000;

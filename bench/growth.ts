@@ -16,7 +16,7 @@ import { migrate } from '#database/migrate.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { readCpuMs, readOwnMemory } from '../tools/linux.ts';
 import { readCorpus } from './search/corpus.ts';
-import { growTo } from './search/grow.ts';
+import { growTo } from './search/grow-corpus.ts';
 import { measureMemory } from './search/speed.ts';
 
 /** The number of shipped articles, and larger numbers. */

@@ -10,7 +10,7 @@ import { createDraft, JOURNEY } from './draft-page.ts';
 import { weighScripts } from './page-scripts.ts';
 import { measureCosts } from './processor-time.ts';
 import { type Figure, report } from './report.ts';
-import { withStarted } from './started.ts';
+import { withStarted } from './stop-all.ts';
 
 const SCRIPT_MAX_KB = 112;
 const RENDER_MAX_MS = 1.5;

@@ -7,7 +7,7 @@ import { findFreePort } from '#tests/support/free-port.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { requireInstalled } from '../tools/packages.ts';
 import { type Figure, report } from './report.ts';
-import { withStarted } from './started.ts';
+import { withStarted } from './stop-all.ts';
 
 /** The part of its result that is used. */
 interface Result {

@@ -6,7 +6,7 @@ import { buildIfStale } from '../tools/build.ts';
 import { benchArticle } from './article.ts';
 import { benchCases } from './cases.ts';
 import { benchComplaint } from './complaint.ts';
-import { benchFloor } from './floor.ts';
+import { benchFloor } from './request-overhead.ts';
 import { benchInstances } from './instances.ts';
 import { benchJourneyPage } from './journey-page.ts';
 import { benchCachedPages } from './cached-pages.ts';

@@ -5,7 +5,7 @@ import { createDraft, JOURNEY } from './draft-page.ts';
 import { toMedian } from '../tools/percentile.ts';
 import { measureTurns } from './processor-time.ts';
 import { type Figure, report } from './report.ts';
-import { withStarted } from './started.ts';
+import { withStarted } from './stop-all.ts';
 
 /** Limits for a page with a draft, which is rendered each time: milliseconds added with tracing off, and on. */
 const MOST_OFF = 0.05;

@@ -129,7 +129,7 @@ export const phones = {
 
 /**
  * The product ships without another site, so a placeholder page of its own replaces each external page
- * (src/web/help/elsewhere.page.tsx).
+ * (src/web/help/placeholder.page.tsx).
  */
 const standIn = (page: string) => `/help-and-support/elsewhere/${page}`;
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** The parts of the root that only the server renders. */
-const FRAME = ['src/web/shell/document.tsx', 'src/web/shell/trouble.tsx'];
+const FRAME = ['src/web/shell/document.tsx', 'src/web/shell/error-page.tsx'];
 /** Every hydrated page loads these, and what they import. */
 const ENTRIES = ['src/web/entry.client.tsx', 'src/web/root.tsx'];
 

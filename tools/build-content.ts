@@ -8,7 +8,7 @@ import { brand } from '#brand/facts.ts';
 import { createContentClient } from '#web/clients/content/client.ts';
 import { createContentServer } from '#supplier/content/server.ts';
 import { toArticlePath } from '#supplier/content/site.ts';
-import { createArticleReader, createContentReading } from '#server/search/read-content.ts';
+import { createArticleReader, createContentReader } from '#server/search/read-content.ts';
 import { toFixedDocuments } from '#server/search/search-documents.ts';
 import { storeIndex, toStoredIndexFile } from '#server/search/stored-index.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
@@ -40,7 +40,7 @@ const content = createContentClient({
   contentOrigin: '',
   log,
 });
-const reading = createContentReading(
+const reading = createContentReader(
   { content, readArticle: createArticleReader(http, brand.provider), own: server },
   new AbortController().signal,
 );

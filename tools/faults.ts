@@ -6,7 +6,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createProgress } from '#server/commands/run-command.ts';
 import { buildIfStale } from './build.ts';
-import { createDatabaseAway } from './faults/database-away.ts';
+import { createDatabaseAway } from './faults/database-unavailable.ts';
 import { diskFull } from './faults/disk-full.ts';
 import type { Fault, Outcome } from './faults/fault.ts';
 import { createKillFault } from './faults/kill.ts';
@@ -49,10 +49,10 @@ const faults: Fault[] = [
   createTestedFault('clock +90 days, −1 day', 'nothing wrongly expired or sent', ['tests/faults/clock.test.ts']),
   createTestedFault('limits, shared and without a database', '429 in words, nothing lost, nobody counted for another', [
     'tests/faults/limits.test.ts',
-    'tests/faults/limits-ways-in.test.ts',
+    'tests/faults/limits-by-path.test.ts',
   ]),
   createTestedFault('forms while the database is away', '503 and §8’s words, everything typed still there', [
-    'tests/journeys/database-away.test.ts',
+    'tests/journeys/database-unavailable.test.ts',
   ]),
 ];
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { parse } from 'yaml';
-import { toBrandColours, toFilmColours } from '#supplier/content/text-file.ts';
+import { toBrandColours, toVideoColours } from '#supplier/content/text-file.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { FRAMES_A_SECOND, paint, SIZE, toFrames } from './video-frames.ts';
 import { countSeconds, readScenes, type Scene, toCaptions, toTranscript } from './video-scenes.ts';
@@ -157,7 +157,7 @@ try {
     if (onlyPosters) await makePoster(page, video.poster.picture, path.join(folder, `${video.slug}.webp`));
     else await make(page, video);
   }
-  if (asked.length === 0) writeFileSync(path.join(folder, 'drawings/colours.txt'), `${toFilmColours()}\n`);
+  if (asked.length === 0) writeFileSync(path.join(folder, 'drawings/colours.txt'), `${toVideoColours()}\n`);
 } finally {
   await browser.close();
 }

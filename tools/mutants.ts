@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Mutant, type MutationResults, isOnPostgres, type Pass } from './mutants/found.ts';
+import { type Mutant, type MutationResults, isOnPostgres, type Pass } from './mutants/results.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'var/mutants');

@@ -6,7 +6,7 @@
 import { findWarning } from '#web/search/danger/warning.ts';
 import { createSearch } from '#web/search/search.ts';
 import { toPercentile } from '../../tools/percentile.ts';
-import { RIGHT_CARDS } from './right-cards.ts';
+import { RIGHT_CARDS } from './expected-cards.ts';
 import { halves, readLines } from './sets.ts';
 
 interface Line {

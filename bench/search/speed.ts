@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import type { SearchDocument } from '#web/search/search.ts';
 import { toMedian, toPercentile } from '../../tools/percentile.ts';
 import type { Find } from './baselines.ts';
-import { growTo } from './grow.ts';
+import { growTo } from './grow-corpus.ts';
 
 const SIZE = 5_000;
 /** The best round counts: other load only ever adds time. */

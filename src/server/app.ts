@@ -15,11 +15,11 @@ import type { Config } from './settings/config.ts';
 import { createClockWatch } from './personal-data/retention.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createHealth, type Health } from './operations/health.ts';
-import { createAnswerEvery } from './http/answer-every.ts';
+import { createResponseHeaders } from './http/response-headers.ts';
 import { compress } from './http/compression.ts';
 import { readBuiltFiles, createFormerAssets, createStaticFiles } from './http/static-files.ts';
 import type { HonoEnv } from './http/env.ts';
-import { toFailedPage } from './http/last-resort.ts';
+import { answerFailedPage } from './http/last-resort.ts';
 import { createCanonicalRedirect } from './http/canonical-redirect.ts';
 import { createOperations } from './operations/operations.ts';
 import { createPublishedOriginReader } from './http/public-origin.ts';
@@ -114,7 +114,7 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
 
   // The path is matched as it was sent: a proxy that blocks /metrics for the public may let /%6detrics pass.
   return new Hono<HonoEnv>({ getPath: ({ url }) => new URL(url).pathname })
-    .use(createAnswerEvery(config, log, options.tracing, readPublished))
+    .use(createResponseHeaders(config, log, options.tracing, readPublished))
     .use(createGuards(cors, createPageMethods(pages), log))
     .route('/', createOperations({ config, readDependencies, ...runtime }))
     .use(`${API_ROOT}*`, compress)
@@ -155,7 +155,7 @@ function createSignIn({ handleSignIn }: Runtime['services']): MiddlewareHandler<
 function createLastResort(log: Logger): ErrorHandler<HonoEnv> {
   return (error, c) => {
     log.error({ err: error, path: toLoggedPath(c.req.path, 500) }, 'request failed');
-    return toFailedPage();
+    return answerFailedPage();
   };
 }
 

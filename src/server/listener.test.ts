@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { ALL_BYTES, CLIENT_BYTES, createBodyRoom, LARGEST_BYTES, SMALL_BYTES } from './listener.ts';
+import { ALL_BYTES_MAX, CLIENT_BYTES_MAX, createBodyBudget, BODY_BYTES_MAX, SMALL_BODY_BYTES } from './listener.ts';
 
 interface Sent {
   client?: string;
@@ -10,7 +10,7 @@ interface Sent {
 }
 
 function createRoom() {
-  const room = createBodyRoom(({ headers }) => String(headers['x-client']));
+  const room = createBodyBudget(({ headers }) => String(headers['x-client']));
   return ({ client = 'a', length, chunked = false }: Sent) => {
     const headers = {
       'x-client': client,
@@ -29,34 +29,34 @@ const many = (times: number, work: (at: number) => { taken: boolean }) =>
 
 test('large bodies are limited per client, and in total to more', () => {
   const send = createRoom();
-  expect(count(many(50, () => send({ length: LARGEST_BYTES })))).toBe(CLIENT_BYTES / LARGEST_BYTES);
-  expect(count(many(100, (at) => send({ client: `c${at}`, length: LARGEST_BYTES })))).toBe(
-    (ALL_BYTES - CLIENT_BYTES) / LARGEST_BYTES,
+  expect(count(many(50, () => send({ length: BODY_BYTES_MAX })))).toBe(CLIENT_BYTES_MAX / BODY_BYTES_MAX);
+  expect(count(many(100, (at) => send({ client: `c${at}`, length: BODY_BYTES_MAX })))).toBe(
+    (ALL_BYTES_MAX - CLIENT_BYTES_MAX) / BODY_BYTES_MAX,
   );
-  expect([send({ length: LARGEST_BYTES }).status, send({ client: 'new', length: LARGEST_BYTES }).status]).toEqual([
+  expect([send({ length: BODY_BYTES_MAX }).status, send({ client: 'new', length: BODY_BYTES_MAX }).status]).toEqual([
     429, 503,
   ]);
 });
 
 test('small bodies and requests without a body are never limited', () => {
   const send = createRoom();
-  many(50, (at) => send({ client: `c${at}`, length: LARGEST_BYTES }));
-  expect(count(many(1_000, () => send({ length: SMALL_BYTES })))).toBe(1_000);
+  many(50, (at) => send({ client: `c${at}`, length: BODY_BYTES_MAX }));
+  expect(count(many(1_000, () => send({ length: SMALL_BODY_BYTES })))).toBe(1_000);
   expect(send({}).taken).toBe(true);
 });
 
 test('a body of unknown length counts, and one that is too long counts as what is kept of it', () => {
   const send = createRoom();
   expect(count(many(1_000, () => send({ chunked: true })))).toBe(64);
-  expect(count(many(50, () => send({ client: 'b', length: 1e9 })))).toBe(CLIENT_BYTES / LARGEST_BYTES);
+  expect(count(many(50, () => send({ client: 'b', length: 1e9 })))).toBe(CLIENT_BYTES_MAX / BODY_BYTES_MAX);
 });
 
 test('memory is released when the response is sent or the connection is closed', () => {
   const send = createRoom();
   for (let round = 0; round < 5; round += 1) {
-    const under = many(8, () => send({ length: LARGEST_BYTES })) as ReturnType<typeof send>[];
+    const under = many(8, () => send({ length: BODY_BYTES_MAX })) as ReturnType<typeof send>[];
     expect(count(under)).toBe(8);
-    expect(send({ length: LARGEST_BYTES }).taken).toBe(false);
+    expect(send({ length: BODY_BYTES_MAX }).taken).toBe(false);
     for (const { end } of under) end();
   }
 });

@@ -1,11 +1,11 @@
 /** The steps of every request before the app's pipeline. */
 import type { IncomingMessage, ServerResponse, RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { type EarlyRefusal, refuseEarly, answerRefusal, type LogRefusal } from './http/refusal-answer.ts';
+import { type EarlyRefusal, refuseEarly, answerRefusal, type LogRefusal } from './http/early-refusal.ts';
 import type { ServerApp } from './app.ts';
 import type { Tracing } from './log/tracing.ts';
 import type { Config } from './settings/config.ts';
-import type { Busy } from './http/busy.ts';
+import type { LoadMeter } from './http/load-meter.ts';
 import { createIncomingAddressReader } from './http/public-origin.ts';
 
 // Limits the memory of request bodies being received: a sender who stops part-way occupies it for 30 s, and a few
@@ -15,23 +15,23 @@ import { createIncomingAddressReader } from './http/public-origin.ts';
  * 30,000 characters of ordinary text are about 40 KB in a form.
  * @internal
  */
-export const SMALL_BYTES = 128 * 1024;
+export const SMALL_BODY_BYTES = 128 * 1024;
 /** Charged for a chunked body, whose size is unknown: programs, and some proxies, send everything in chunks. */
 const CHUNKED_BYTES = 256 * 1024;
 /**
  * The most memory one body can occupy.
  * @internal
  */
-export const LARGEST_BYTES = 2 * 1024 * 1024;
+export const BODY_BYTES_MAX = 2 * 1024 * 1024;
 /** @internal */
-export const CLIENT_BYTES = 16 * 1024 * 1024;
+export const CLIENT_BYTES_MAX = 16 * 1024 * 1024;
 /** @internal */
-export const ALL_BYTES = 64 * 1024 * 1024;
+export const ALL_BYTES_MAX = 64 * 1024 * 1024;
 
 const TOO_MUCH: EarlyRefusal = { status: 429, text: 'You are sending too much at once. Try again later.' };
 const NO_ROOM: EarlyRefusal = { status: 503, text: 'Too much is being sent at once. Try again later.' };
 
-interface BodyRoom {
+interface BodyBudget {
   /** Null to proceed. The charge is released when the response has been sent or the connection closed. */
   findRefusal(incoming: IncomingMessage, outgoing: Pick<ServerResponse, 'once'>): EarlyRefusal | null;
 }
@@ -40,7 +40,7 @@ interface BodyRoom {
  * @param readClient returns the client to be charged
  * @internal
  */
-export function createBodyRoom(readClient: (incoming: IncomingMessage) => string): BodyRoom {
+export function createBodyBudget(readClient: (incoming: IncomingMessage) => string): BodyBudget {
   const taken = new Map<string, number>();
   let all = 0;
 
@@ -54,10 +54,10 @@ export function createBodyRoom(readClient: (incoming: IncomingMessage) => string
   return {
     findRefusal(incoming, outgoing) {
       const bytes = toBytes(incoming);
-      if (bytes <= SMALL_BYTES) return null;
+      if (bytes <= SMALL_BODY_BYTES) return null;
       const client = readClient(incoming);
-      if ((taken.get(client) ?? 0) + bytes > CLIENT_BYTES) return TOO_MUCH;
-      if (all + bytes > ALL_BYTES) return NO_ROOM;
+      if ((taken.get(client) ?? 0) + bytes > CLIENT_BYTES_MAX) return TOO_MUCH;
+      if (all + bytes > ALL_BYTES_MAX) return NO_ROOM;
       add(client, bytes);
       outgoing.once('close', () => add(client, -bytes));
       return null;
@@ -67,18 +67,18 @@ export function createBodyRoom(readClient: (incoming: IncomingMessage) => string
 
 function toBytes({ headers }: IncomingMessage): number {
   if (headers['transfer-encoding'] !== undefined) return CHUNKED_BYTES;
-  return Math.min(Number(headers['content-length'] ?? 0), LARGEST_BYTES);
+  return Math.min(Number(headers['content-length'] ?? 0), BODY_BYTES_MAX);
 }
 
 /** A handler that is called before the app and may respond (for the development server's own files). */
-export type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+export type DevMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 interface Arrival {
   config: Config;
   tracing: Tracing;
-  busy: Busy;
+  busy: LoadMeter;
   tellRefused: LogRefusal;
-  before: Before | undefined;
+  before: DevMiddleware | undefined;
 }
 
 export function createListener(
@@ -87,7 +87,7 @@ export function createListener(
 ): RequestListener {
   // Replaces the global `Response`, so that bodies already in memory are sent without a stream, at a third of the cost.
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings));
-  const room = createBodyRoom(createIncomingAddressReader(config));
+  const room = createBodyBudget(createIncomingAddressReader(config));
   return (request, response) => {
     busy.count();
     tracing.meet(request, response);

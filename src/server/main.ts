@@ -7,11 +7,11 @@ import { patterns } from '#domain/paths.ts';
 import { isPlaceholder } from '#domain/placeholder-pages.ts';
 import { openDatabase, toDatabaseFile } from '#database/db.ts';
 import type { ServerApp, AppOptions } from './app.ts';
-import { type Before, createListener } from './listener.ts';
-import { createBusy } from './http/busy.ts';
-import { lacksPublicOrigin } from './http/public-origin.ts';
+import { type DevMiddleware, createListener } from './listener.ts';
+import { createLoadMeter } from './http/load-meter.ts';
+import { isPublicOriginMissing } from './http/public-origin.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { createRefusedLog } from './http/refusal-answer.ts';
+import { createRefusalLog } from './http/early-refusal.ts';
 import type { Config } from './settings/config.ts';
 import { createOutgoing } from './outgoing/outgoing.ts';
 import { createDependencies } from './operations/dependencies.ts';
@@ -36,12 +36,12 @@ export interface MainOptions {
   /** The folder with content/ and build/. */
   root: string;
   loadApp(): Promise<AppModule>;
-  before?: Before;
+  before?: DevMiddleware;
 }
 
 /** Warns of valid but probably unintended settings. */
 function warnOf(config: Config, log: Logger): void {
-  if (lacksPublicOrigin(config))
+  if (isPublicOriginMissing(config))
     log.warn({}, 'PUBLIC_ORIGIN is not set: links name this machine alone; set it to the address that people use');
   const missing = Object.entries(externalPages).flatMap(([page, address]) => (isPlaceholder(address) ? page : []));
   if (config.production && missing.length > 0)
@@ -67,7 +67,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   const outgoing = createOutgoing({ trace: tracing.startCall, access: config.access });
   const dependencies = createDependencies(config, now);
   outgoing.onEnd(dependencies.note);
-  const busy = createBusy();
+  const busy = createLoadMeter();
   const delivery = createDeliveryOrExit({
     config,
     secret,
@@ -93,7 +93,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     contentFolder: path.join(root, 'content'),
     root,
   });
-  const tellRefused = createRefusedLog(log);
+  const tellRefused = createRefusalLog(log);
   const meet = createListener(app, { config, tracing, busy, tellRefused, before });
   const server = createHttpServer(meet, config.publicOrigin !== null && isHttps(config.publicOrigin), {
     isBehindProxy: config.trustProxy.length > 0,

@@ -25,13 +25,13 @@ import { createOperationsApi } from './operations/operations-api.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
 import { createEmbeddedBackEnd } from './back-end/embedded.ts';
 import { createNamedClients } from './outgoing/named-clients.ts';
-import { createCases, createDesk, noteOwners } from './cases/cases.ts';
+import { createCases, createDesk, recordOwners } from './cases/cases.ts';
 import { createPageMistakes, createContentPorts, createWatchedContentServer } from './content/content-ports.ts';
 import { createPreview } from './content/preview.ts';
 import { countSentLeads } from './operations/lead-figures.ts';
 import { createRetention, sweepEach } from './personal-data/retention.ts';
-import { createVisitErasure } from './personal-data/visits.ts';
-import { createClientLimits } from './limits/limited.ts';
+import { createVisitErasure } from './personal-data/visit-erasure.ts';
+import { createClientLimits } from './limits/client-limits.ts';
 import type { RequestServices } from './pages/render-page.ts';
 import { createPerson } from './person/person.ts';
 import { createCallerReader } from './person/caller-reader.ts';
@@ -211,7 +211,7 @@ function createForRequest(
     const cookies = createBrowserCookies(request, publicOrigin, addCookie);
     const consentChoice = createConsentChoice({ ...sharedPorts, records: consents, request, publicOrigin, addCookie });
     const asking = { request, origin: publicOrigin, client, caller: caller.caller };
-    const leads = cases ? noteOwners(ports.leads, cases.follow, asking, log) : ports.leads;
+    const leads = cases ? recordOwners(ports.leads, cases.follow, asking, log) : ports.leads;
     const follow = cases?.follow.forRequest(asking) ?? null;
     return {
       services: {

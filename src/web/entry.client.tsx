@@ -2,11 +2,11 @@ import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { preserveFields } from './drafts/preserve-fields.client.ts';
-import { followLinks } from './drafts/leave-form.client.ts';
-import { followLeaving } from './shell/leaving.client.ts';
-import { followOpenLines } from './ui/open-now.client.ts';
-import { followPartLinks } from './ui/part-links.client.ts';
-import { toPageMark } from './shell/page-mark.ts';
+import { watchLinks } from './drafts/leave-form.client.ts';
+import { watchNavigation } from './shell/leaving.client.ts';
+import { watchOpenLines } from './ui/open-now.client.ts';
+import { enhancePartLinks } from './ui/part-links.client.ts';
+import { toUrlHash } from './shell/url-hash.ts';
 
 /** Calls back once React's elements are in the page. */
 function Hydrated({ onDone, children }: { onDone: (() => void) | null; children: ReactNode }): ReactNode {
@@ -14,7 +14,7 @@ function Hydrated({ onDone, children }: { onDone: (() => void) | null; children:
   return children;
 }
 
-const isShown = document.documentElement.dataset['page'] === toPageMark(location.pathname + location.search);
+const isShown = document.documentElement.dataset['page'] === toUrlHash(location.pathname + location.search);
 const state: unknown = history.state;
 const { loadedAgain = false, ...kept } = (state ?? {}) as { loadedAgain?: boolean };
 
@@ -24,12 +24,12 @@ if (!isShown && !loadedAgain) {
   location.reload();
 } else {
   if (loadedAgain) history.replaceState(kept, '');
-  followPartLinks();
+  enhancePartLinks();
   // Listeners run in the order of registration, and this one must run before React Router's listener for the Back
   // button.
-  followLinks();
-  followLeaving();
-  followOpenLines();
+  watchLinks();
+  watchNavigation();
+  watchOpenLines();
   const main = document.querySelector('main');
   const stopKeeping = main && preserveFields(main);
   startTransition(() => {

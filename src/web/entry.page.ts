@@ -1,16 +1,16 @@
 /** Entry of the one script that document pages load; hydrated pages load consent alone. */
 import './consent/consent.client.ts';
-import { followHelpful } from './help/helpful.client.ts';
+import { enhanceHelpfulForm } from './help/helpful.client.ts';
 import { listCachedPages } from './help/cached-pages.client.ts';
-import { followLeaving } from './shell/leaving.client.ts';
-import { followOpenLines, showOpenLines } from './ui/open-now.client.ts';
+import { watchNavigation } from './shell/leaving.client.ts';
+import { watchOpenLines, showOpenLines } from './ui/open-now.client.ts';
 import { register } from './offline/register.client.ts';
-import { followScroller } from './help/video-scroller.client.ts';
-import { followSuggestions } from './search/suggestions.client.ts';
+import { enhanceVideoScroller } from './help/video-scroller.client.ts';
+import { enhanceSuggestions } from './search/suggestions.client.ts';
 
-followSuggestions();
-followHelpful();
-followLeaving();
+enhanceSuggestions();
+enhanceHelpfulForm();
+watchNavigation();
 
 /** Only the printable emergency card needs it. */
 if (document.querySelector('[data-card]'))
@@ -18,7 +18,7 @@ if (document.querySelector('[data-card]'))
 
 /** Only a page of search results with more to load needs it. */
 if (document.querySelector('[data-total]'))
-  void import('./search/more-results.client.ts').then(({ followMoreResults }) => followMoreResults());
+  void import('./search/more-results.client.ts').then(({ enhanceMoreResults }) => enhanceMoreResults());
 
 /** Each in a task of its own, so that none delays input on a slow phone. */
-for (const start of [followScroller, listCachedPages, showOpenLines, followOpenLines, register]) setTimeout(start);
+for (const start of [enhanceVideoScroller, listCachedPages, showOpenLines, watchOpenLines, register]) setTimeout(start);

@@ -14,10 +14,10 @@ import { cachedContext, nonceContext, servicesContext } from './context.server.t
 import { toLondonDay } from '#domain/dates.ts';
 import { setHeaders, toPolicyOptions } from './page-headers.server.ts';
 import { toPolicy } from './policy.server.ts';
-import { hasContentScripts, hasNoForm, holdsWords, isHydrated } from './route-handle.ts';
+import { hasContentScripts, hasNoForm, hasUnsavedText, isHydrated } from './route-handle.ts';
 import { DocumentContext } from './shell/document-context.ts';
 import { frameContext } from './shell/frame.server.ts';
-import { toPageMark } from './shell/page-mark.ts';
+import { toUrlHash } from './shell/url-hash.ts';
 import { OpenLines } from './ui/open-lines.ts';
 import { createBufferedResponse } from './buffered-body.server.ts';
 
@@ -72,7 +72,7 @@ export default async function handleRequest(
   const nonce = hasNonce ? loadContext.get(nonceContext) : undefined;
   setHeaders(headers, { request, status, made, isForm, nonce, wait: told?.retryAfter ?? null }, services);
   const isAnswered = request.method === 'POST' && !hydrated;
-  const hasOnlyCopy = made.matches.some(({ route }) => holdsWords(route.handle, made.loaderData[route.id]));
+  const hasOnlyCopy = made.matches.some(({ route }) => hasUnsavedText(route.handle, made.loaderData[route.id]));
   const ownScript = isAnswered && !hasOnlyCopy ? ANSWERED_FORM : null;
   const { pathname, search } = new URL(request.url);
   const now = services.now();
@@ -80,7 +80,7 @@ export default async function handleRequest(
     frame: loadContext.get(frameContext),
     hydrated,
     nonce,
-    mark: toPageMark(pathname + search),
+    mark: toUrlHash(pathname + search),
     hasForm: hasStepForm(made),
     ownScript: ownScript?.script ?? null,
   };

@@ -3,7 +3,7 @@ import type { EntryContext } from 'react-router';
 import { readProvidedConsent } from '#domain/consent.ts';
 import { hasAnySessionCookie } from '#domain/cookies.ts';
 import type { Services } from './services.ts';
-import { RETRY_AFTER } from './journeys/answers.server.ts';
+import { RETRY_AFTER } from './journeys/responses.server.ts';
 import { mayLoadBeacon, type PolicyOptions } from './policy.server.ts';
 import { hasNucleusForm, leadsTo, hasContentScripts } from './route-handle.ts';
 

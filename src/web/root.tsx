@@ -6,7 +6,7 @@ import './shell/header.css';
 import './shell/footer.css';
 import './shell/consent-banner.css';
 import './shell/idle-dialog.css';
-import './shell/left-notice.css';
+import './shell/signed-out-notice.css';
 import './shell/mistakes.css';
 import './ui/drawings.css';
 import type { ReactNode } from 'react';
@@ -17,10 +17,10 @@ import { keepForm } from './journeys/no-response.ts';
 import { servicesContext } from './context.server.ts';
 import { HtmlDocument } from './shell/document.tsx';
 import { frameContext, loadFrame, findPhonesToday } from './shell/frame.server.ts';
-import { Failed } from './shell/failed.tsx';
+import { BrowserErrorPage } from './shell/browser-error.tsx';
 import { Spinner, useArrival } from './shell/navigation.tsx';
 import { useServerOwned } from './shell/server-owned.ts';
-import { FailurePage } from './shell/trouble.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { publicOrigin, now } = context.get(servicesContext);
@@ -63,6 +63,6 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const answered = isRouteErrorResponse(error) ? error : null;
-  if (!import.meta.env.SSR) return <Failed isAnswered={answered !== null} />;
-  return <FailurePage status={answered?.status} told={answered?.data} />;
+  if (!import.meta.env.SSR) return <BrowserErrorPage isAnswered={answered !== null} />;
+  return <ErrorPage status={answered?.status} told={answered?.data} />;
 }

@@ -1,21 +1,21 @@
 /** What pages declare in their `handle`, and their loaders in their data, for the response around them. */
 
-/** `handle = { savesTyped: true }`: the page autosaves its form. */
-export function savesTyped(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'savesTyped' in handle;
+/** `handle = { savesDraft: true }`: the page autosaves its form. */
+export function savesDraft(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'savesDraft' in handle;
 }
 
 /**
- * `handle = { holdsWords }`: whether the page's response to a form, with that loader data, contains text that is stored
+ * `handle = { hasUnsavedText }`: whether the page's response to a form, with that loader data, contains text that is stored
  * nowhere else, so that only sending the form again restores it.
  */
-export function holdsWords(handle: unknown, loaded: unknown): boolean {
+export function hasUnsavedText(handle: unknown, loaded: unknown): boolean {
   return (
     typeof handle === 'object' &&
     handle !== null &&
-    'holdsWords' in handle &&
-    typeof handle.holdsWords === 'function' &&
-    handle.holdsWords(loaded) === true
+    'hasUnsavedText' in handle &&
+    typeof handle.hasUnsavedText === 'function' &&
+    handle.hasUnsavedText(loaded) === true
   );
 }
 

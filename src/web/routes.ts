@@ -6,7 +6,7 @@ import { patterns, type RouteName } from '../domain/paths.ts';
 const page = (name: RouteName, file: string) => route(patterns[name].slice(1), file, { id: name });
 
 export default [
-  index('shell/elsewhere.ts'),
+  index('shell/catch-all.ts'),
   page('home', 'help/home.page.tsx'),
   page('feedback', 'journeys/feedback/text.page.tsx'),
   page('feedbackDetails', 'journeys/feedback/details.page.tsx'),
@@ -26,7 +26,7 @@ export default [
   page('deskFigures', 'cases/desk/figures.page.tsx'),
   page('deskFiguresCsv', 'cases/desk/figures-csv.ts'),
   page('deskAudit', 'cases/desk/audit.page.tsx'),
-  page('deskHelp', 'cases/desk/help.page.tsx'),
+  page('deskHelp', 'cases/desk/content-gaps.page.tsx'),
   page('deskContent', 'cases/desk/content.page.tsx'),
   page('deskNews', 'cases/desk/news.ts'),
   page('deskSignOut', 'cases/desk/sign-out.ts'),
@@ -35,7 +35,7 @@ export default [
   page('startNode', 'help/triage/node.page.tsx'),
   page('category', 'help/category.page.tsx'),
   page('video', 'help/video.page.tsx'),
-  page('outsidePage', 'help/elsewhere.page.tsx'),
+  page('outsidePage', 'help/placeholder.page.tsx'),
   page('preview', 'help/preview.page.tsx'),
   page('article', 'help/article.page.tsx'),
   page('search', 'search/search.page.tsx'),
@@ -48,5 +48,5 @@ export default [
   page('helpful', 'help/helpful.page.tsx'),
   page('offline', 'help/offline.page.tsx'),
   page('pageNotFound', 'help/page-not-found.page.tsx'),
-  route('*', 'shell/elsewhere.ts', { id: 'elsewhere' }),
+  route('*', 'shell/catch-all.ts', { id: 'catchAll' }),
 ] satisfies RouteConfig;

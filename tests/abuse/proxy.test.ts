@@ -3,7 +3,7 @@ import { expect, test as vitestTest } from 'vitest';
 import { findFreePort } from '#tests/support/free-port.ts';
 import { startNginx } from '#tests/support/nginx.ts';
 import { startProduct } from '#tests/support/product.ts';
-import { askBeside, flood } from './support/beside.ts';
+import { askBeside, flood } from './support/emergency-page-delay.ts';
 import { sendRaw } from './support/raw.ts';
 
 const BASE = '/help-and-support';

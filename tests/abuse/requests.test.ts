@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import type { Product } from '#tests/support/product.ts';
 import { productTest } from '#tests/support/product-test.ts';
-import { askBeside, flood } from './support/beside.ts';
+import { askBeside, flood } from './support/emergency-page-delay.ts';
 import { sendRaw } from './support/raw.ts';
 
 const test = productTest.override('settings', { RATE_LIMIT: 'on' });

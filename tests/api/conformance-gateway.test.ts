@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '#tests/delivery/support/run.ts';
 import { makeCertificates, startGateway } from '#tests/support/gateway.ts';
-import { startParts } from '#tests/support/parts.ts';
+import { startParts } from '#tests/support/supplier-systems.ts';
 
 const certificates = makeCertificates();
 let parts: Awaited<ReturnType<typeof startParts>>;

@@ -5,12 +5,12 @@ import { brand } from '#brand/facts.ts';
 import {
   type Finding,
   type ConformancePart,
-  PARTS,
+  CHECKED_APIS,
   toFindingLines,
   checkApi,
 } from '#server/commands/conformance/conformance.ts';
 import type { Verdict } from '#server/commands/conformance/probe.ts';
-import { type Before, startParts } from '#tests/support/parts.ts';
+import { type Before, startParts } from '#tests/support/supplier-systems.ts';
 
 let parts: Awaited<ReturnType<typeof startParts>>;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ const goodProvider: Before = (request) => {
 describe('the product’s own parts', () => {
   test.each(['api', 'account', 'content'] as const)('%s passes every rule', async (part) => {
     const findings = await tryIt(part);
-    expect(findings.map(({ rule }) => rule.id)).toEqual(PARTS[part].rules.map(({ id }) => id));
+    expect(findings.map(({ rule }) => rule.id)).toEqual(CHECKED_APIS[part].rules.map(({ id }) => id));
     expect(verdicts(findings)).toEqual(findings.map(({ rule }) => `${rule.id} passed`));
   });
 
@@ -206,19 +206,19 @@ const slow: [string, Verdict, number][] = [
 ];
 
 test.each(slow)('%s %s after %i ms', async (id, verdict, ms) => {
-  const rule = PARTS.api.rules.find((one) => one.id === id);
+  const rule = CHECKED_APIS.api.rules.find((one) => one.id === id);
   const asked = { status: 201, headers: new Headers(), type: '', text: '', json: undefined, ms, trouble: null };
   const world = { ask: async () => asked, base: '', run: 'r', postcode: 'ZZ99 1AA', token: null };
   expect(await rule?.run(world)).toMatchObject({ verdict, seen: `${ms} ms` });
 });
 
 test('there is a faulty system for each rule', () => {
-  const rules = Object.values(PARTS).flatMap(({ rules: all }) => all.map(({ id }) => id));
+  const rules = Object.values(CHECKED_APIS).flatMap(({ rules: all }) => all.map(({ id }) => id));
   expect(rules.filter((id) => ![...wrong, ...slow].some(([seen]) => seen === id))).toEqual([]);
 });
 
 test('a failure says where the expectation is documented', () => {
-  const rules = Object.values(PARTS).flatMap(({ rules: all }) => all);
+  const rules = Object.values(CHECKED_APIS).flatMap(({ rules: all }) => all);
   for (const rule of rules) {
     const lines = toFindingLines({ rule, verdict: 'failed', seen: 'status 500', customer: 'they wait' });
     expect(lines).toHaveLength(3);
@@ -241,7 +241,7 @@ test.each([
 });
 
 test('an unreachable system fails in every part, and the run ends', async () => {
-  for (const part of Object.keys(PARTS) as ConformancePart[]) {
+  for (const part of Object.keys(CHECKED_APIS) as ConformancePart[]) {
     const findings = await tryIt(part, { origin: 'http://127.0.0.1:2' });
     expect(findings.some(({ verdict }) => verdict === 'failed')).toBe(true);
     expect(findings.some(({ verdict }) => verdict === 'passed')).toBe(false);

@@ -10,7 +10,7 @@ import { AppError } from '#domain/errors.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import type { Cases } from '#domain/ports-cases.ts';
 import { readApiDocument } from '#server/api-documents/routes.ts';
-import { answerElsewhere, createLeadList } from '#server/back-end/embedded.ts';
+import { answerNotStoredHere, createLeadList } from '#server/back-end/embedded.ts';
 import { createOperationsApi } from '#server/operations/operations-api.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { createAddressStore } from '#database/addresses.ts';
@@ -100,7 +100,7 @@ beforeAll(async () => {
   answer = async (state, request) =>
     (await programs[state === 'away' ? 'well' : state](request)) ??
     (await accounts(request)) ??
-    (state === 'elsewhere' ? answerElsewhere() : apis[state](request));
+    (state === 'elsewhere' ? answerNotStoredHere() : apis[state](request));
 });
 afterAll(async () => {
   await db.close();

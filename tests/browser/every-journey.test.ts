@@ -8,7 +8,7 @@ import { STORED_ITEMS } from '#domain/privacy/stored-items.ts';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { pageTest } from '#tests/support/product-test.ts';
-import { findIn, readKept } from './kept-monitoring.ts';
+import { findIn, readKept } from './stored-monitoring.ts';
 import { watchStored } from './stored-names.ts';
 import { signIn, toForbidden, walkEverything, type Walker } from './walk.ts';
 

@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest';
 import { pathTo, patterns } from '#domain/paths.ts';
 import type { Product } from '#tests/support/product.ts';
 import { pageTest } from '#tests/support/product-test.ts';
-import { readKept } from './kept-monitoring.ts';
+import { readKept } from './stored-monitoring.ts';
 import { walkComplaint, type Walker } from './walk.ts';
 
 /** A segment lasts 5 s; the rest is sent when the page is left. */

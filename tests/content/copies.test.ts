@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createCopies, type Copies, type Copy } from '#web/clients/content/copies.ts';
+import { createCopyCache, type CopyCache, type Copy } from '#web/clients/content/copy-cache.ts';
 import { ContentFailure } from '#web/clients/content/fetch-guarded.ts';
 import { startDeadline } from '#domain/deadline.ts';
 
-let copies: Copies;
+let copies: CopyCache;
 const load = (value: string, bytes = 10) => vi.fn(async () => ({ value, etag: null, hash: value, bytes }));
 afterEach(() => copies.close());
 
 describe('cached copies', () => {
   test('are limited in number; the least recently used goes first', async () => {
-    copies = createCopies({ maxEntries: 3, maxBytes: 1_000 });
+    copies = createCopyCache({ maxEntries: 3, maxBytes: 1_000 });
     for (const key of ['a', 'b', 'c', 'a', 'd']) await copies.read(key, load(key));
     const again = { a: load('a'), b: load('b'), c: load('c'), d: load('d') };
     await copies.read('a', again.a);
@@ -21,7 +21,7 @@ describe('cached copies', () => {
   });
 
   test('are limited in memory', async () => {
-    copies = createCopies({ maxEntries: 100, maxBytes: 250 });
+    copies = createCopyCache({ maxEntries: 100, maxBytes: 250 });
     for (const key of ['a', 'b', 'c']) await copies.read(key, load(key, 100));
     const again = load('a', 100);
     await copies.read('a', again);
@@ -30,7 +30,7 @@ describe('cached copies', () => {
 
   test('are fetched again after the clock was set back by a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    copies = createCopies({ maxEntries: 3, maxBytes: 1_000 });
+    copies = createCopyCache({ maxEntries: 3, maxBytes: 1_000 });
     await copies.read('a', load('old'));
     vi.setSystemTime(Date.now() - 86_400_000);
     const again = load('new');
@@ -41,7 +41,7 @@ describe('cached copies', () => {
   });
 
   test('are not asked for again at once where the server refuses, and its readers do not wait', async () => {
-    copies = createCopies({ maxEntries: 3, maxBytes: 1_000 });
+    copies = createCopyCache({ maxEntries: 3, maxBytes: 1_000 });
     const refused = vi.fn(async () => {
       throw new ContentFailure('server', 'answered 403', false);
     });
@@ -51,7 +51,7 @@ describe('cached copies', () => {
 
   test('are asked for again after half a minute, though the server asks to wait for an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    copies = createCopies({ maxEntries: 3, maxBytes: 1_000 });
+    copies = createCopyCache({ maxEntries: 3, maxBytes: 1_000 });
     const busy = vi.fn(async () => {
       throw new ContentFailure('server', 'answered 503', true, 3_600_000);
     });
@@ -67,7 +67,7 @@ describe('cached copies', () => {
   });
 
   test('that are being fetched are waited for no longer than the page has left, and ready for the next', async () => {
-    copies = createCopies({ maxEntries: 3, maxBytes: 1_000 });
+    copies = createCopyCache({ maxEntries: 3, maxBytes: 1_000 });
     const { promise, resolve } = Promise.withResolvers<Copy<string>>();
     const page = startDeadline(60);
     const started = performance.now();
@@ -79,14 +79,14 @@ describe('cached copies', () => {
   });
 
   test('that are old are what the page shows whose time is up', async () => {
-    copies = createCopies({ maxEntries: 3, maxBytes: 1_000 });
+    copies = createCopyCache({ maxEntries: 3, maxBytes: 1_000 });
     await copies.read('a', load('old'));
     copies.refresh();
     expect(await copies.read<string>('a', () => new Promise(() => {}), startDeadline(50))).toBe('old');
   });
 
   test('are fetched once for all waiting readers', async () => {
-    copies = createCopies({ maxEntries: 3, maxBytes: 1_000 });
+    copies = createCopyCache({ maxEntries: 3, maxBytes: 1_000 });
     const once = load('a');
     expect(await Promise.all(Array.from({ length: 20 }, () => copies.read('a', once)))).toEqual(
       Array.from({ length: 20 }, () => 'a'),

@@ -4,7 +4,7 @@ import { createContentServer, type ContentServer } from '#supplier/content/serve
 import { listScheduled } from '#supplier/content/published.ts';
 import { toLondonMinute } from '#supplier/content/front-matter.ts';
 import { findProblems } from '#supplier/content/check.ts';
-import { findGoneProblems } from '#supplier/content/check-moves.ts';
+import { findRemovedProblems } from '#supplier/content/check-moves.ts';
 import { toProblemLine } from '#supplier/content/mistakes.ts';
 import { createContentClient } from '#web/clients/content/client.ts';
 import { readSite } from '#wire/content-site.ts';
@@ -179,7 +179,7 @@ test('a missing article that our pages link to is reported, unless it was moved'
 
 test('a removed article is reported, unless another one has its path', () => {
   start();
-  const find = () => findGoneProblems(server.library(), ['meters/first', 'meters/before']).map(toProblemLine);
+  const find = () => findRemovedProblems(server.library(), ['meters/first', 'meters/before']).map(toProblemLine);
   expect(find()).toEqual([
     expect.stringMatching(/^content\/articles\/meters\/before\.md:1 is gone.*was: \[meters\/before\]/),
   ]);

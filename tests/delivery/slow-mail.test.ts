@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LEASE_MS } from '#supplier/delivery/lane.ts';
-import { planNext, REFUSALS_MAX } from '#supplier/delivery/attempt.ts';
+import { planRetry, REFUSALS_MAX } from '#supplier/delivery/attempt.ts';
 import { createSmtp, MAIL_TIMEOUT_MS } from '#supplier/delivery/mail.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { openNewDatabase, startEngine } from '#tests/support/database.ts';
@@ -70,7 +70,7 @@ test('a mail server that refuses the connection has not refused the email, which
 test('an email that may have arrived is retried as often as a refused one, and then parked', () => {
   const createdAt = new Date().toISOString();
   const failure = { ok: false as const, error: 'x', refused: false, perhapsTaken: true, retryAfterMs: 0 };
-  const step = (attempts: number) => planNext({ attempts, createdAt }, failure, new Date(), 0).step;
+  const step = (attempts: number) => planRetry({ attempts, createdAt }, failure, new Date(), 0).step;
   expect([step(0), step(REFUSALS_MAX - 2), step(REFUSALS_MAX - 1)]).toEqual(['retry', 'retry', 'park']);
 });
 

@@ -9,7 +9,7 @@ import shipped from '#web/search/danger/weights.json' with { type: 'json' };
 import { findWarning } from '#web/search/danger/warning.ts';
 import { createSearch } from '#web/search/search.ts';
 import { readLabels, toLabel } from '../../bench/search/corpus.ts';
-import { RIGHT_CARDS } from '../../bench/search/right-cards.ts';
+import { RIGHT_CARDS } from '../../bench/search/expected-cards.ts';
 import { readLines } from '../../bench/search/sets.ts';
 import { readSentences } from '../../tools/danger/sentences.ts';
 import { hashInputs, hashTrained } from '../../tools/danger/train.ts';

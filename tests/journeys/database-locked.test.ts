@@ -6,7 +6,7 @@ import { toDatabaseFile } from '#database/db.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, PERSON, readAddressIds, toSentTo, toText } from './complaint-steps.ts';
-import { COMPLAINT, FEEDBACK, PAGES, STORY, walk } from './database-away-steps.ts';
+import { COMPLAINT, FEEDBACK, PAGES, STORY, walk } from './database-unavailable-steps.ts';
 
 describe('a SQLite file that can only be read', () => {
   test('every form comes back as typed, and the next press sends', async ({ product, visitor, onTestFinished }) => {

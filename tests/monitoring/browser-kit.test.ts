@@ -1,7 +1,7 @@
 /** What the monitoring SDK sends after consent, stops sending after a withdrawal, and does when it fails. */
 import { isSampled } from '@datadog/browser-core';
 import { describe, expect } from 'vitest';
-import { findSessions, readAt } from './kept-sessions.ts';
+import { findSessions, readAt } from './stored-sessions.ts';
 import { pause, readKeptText, siteTest as test, toIntake } from './site-test.ts';
 
 // A hook starts both, because that may take longer than a test.

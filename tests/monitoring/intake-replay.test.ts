@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
-import { findSession } from './kept-sessions.ts';
+import { findSession } from './stored-sessions.ts';
 import { REPLAY, toForm, toSegment } from './bodies.ts';
 import { intakeTest as test, session } from './intake-test.ts';
 

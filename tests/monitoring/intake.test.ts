@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { createIntake } from '#supplier/monitoring/intake.ts';
-import { findSession, findSessions, readAt } from './kept-sessions.ts';
+import { findSession, findSessions, readAt } from './stored-sessions.ts';
 import { DEFLATED_RUM, REPLAY, RUM, toEvent, toLines, toIntakePath } from './bodies.ts';
 import { intakeTest as test, ORIGIN, sendTo, session } from './intake-test.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { patterns } from '#domain/paths.ts';
-import { findSession, findSessions, type KeptSession } from './kept-sessions.ts';
+import { findSession, findSessions, type KeptSession } from './stored-sessions.ts';
 import { browserTest } from '#tests/support/product-test.ts';
 import { type Site, startSite } from './site.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createVisitErasure } from '#server/personal-data/visits.ts';
+import { createVisitErasure } from '#server/personal-data/visit-erasure.ts';
 import { createConsentChoices } from '#database/consent-choices.ts';
 import { createMovableClock, ENGINES, openNewDatabase } from '#tests/support/database.ts';
 import { useEngine } from '#tests/support/new-database.ts';

@@ -9,7 +9,7 @@ import { createLeadStore } from '#database/leads.ts';
 import { migrate } from '#database/migrate.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { useEngine } from '#tests/support/new-database.ts';
-import { type Chance, createChance } from '#tests/support/chance.ts';
+import { type Chance, createChance } from '#tests/support/seeded-random.ts';
 import { startChild } from './children/start.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 

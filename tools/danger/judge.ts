@@ -1,13 +1,13 @@
 /**
  * Evaluates the classifier on labelled texts that it was not trained on: `node tools/danger/judge.ts FILE`. Each line has a
- * label, a tab and a text. A label is a kind of `data/danger/README.md` or of `bench/search/right-cards.ts`, or several with
+ * label, a tab and a text. A label is a kind of `data/danger/README.md` or of `bench/search/expected-cards.ts`, or several with
  * `|` between; `none` is harmless.
  */
 import { readFileSync } from 'node:fs';
 import { DANGERS } from '#domain/entities/danger.ts';
 import { toCard } from '#web/search/danger/cards.ts';
 import { createSearch } from '#web/search/search.ts';
-import { RIGHT_CARDS } from '../../bench/search/right-cards.ts';
+import { RIGHT_CARDS } from '../../bench/search/expected-cards.ts';
 
 const search = createSearch([]);
 

@@ -2,7 +2,7 @@
  * The two-layer model of `src/web/search/danger/model.ts`, learnt with Adagrad; deterministic, because it uses no clock
  * and its own random generator.
  */
-import { CLASSES, HIDDEN } from '#web/search/danger/classes.ts';
+import { CLASSES, HIDDEN_UNITS } from '#web/search/danger/classes.ts';
 
 export interface Example {
   /** Positions of its features among the known ones. */
@@ -25,7 +25,7 @@ const COUNT = CLASSES.length;
 /** The model is the mean of this many trainings, which varies less than a single one. */
 export const TRAININGS = 3;
 /** Units of the second layer that one training learns. */
-const UNITS = HIDDEN / TRAININGS;
+const UNITS = HIDDEN_UNITS / TRAININGS;
 const ROUNDS = 13;
 /** From this round on, weights are averaged, so that the order of the last examples matters less. */
 const SETTLED = 5;

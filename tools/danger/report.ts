@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CLASSES, HIDDEN } from '#web/search/danger/classes.ts';
+import { CLASSES, HIDDEN_UNITS } from '#web/search/danger/classes.ts';
 import { toFeatures } from '#web/search/danger/features.ts';
 import { readText, listWords } from '#web/search/danger/read-text.ts';
 import { predict } from './learn.ts';
@@ -19,7 +19,7 @@ function writeReport(sentences: readonly Sentence[]): void {
   const isLeftOut = ({ q }: Sentence) => (createHash('sha256').update(q).digest()[0] ?? 0) % FOLDS === 0;
   const { model, places } = trainModel(sentences.filter((sentence) => !isLeftOut(sentence)));
   const shares = new Float64Array(CLASSES.length);
-  const units = new Float64Array(HIDDEN);
+  const units = new Float64Array(HIDDEN_UNITS);
   const judged = sentences.filter(isLeftOut).map(({ q, kind }) => {
     predict(model, toPlaces(toFeatures(listWords(readText(q))), places), shares, units);
     const [none = 1, ...dangers] = shares;

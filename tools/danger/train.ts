@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import { CLASSES, HIDDEN } from '#web/search/danger/classes.ts';
+import { CLASSES, HIDDEN_UNITS } from '#web/search/danger/classes.ts';
 import { toFeatures } from '#web/search/danger/features.ts';
 import { readText, listWords } from '#web/search/danger/read-text.ts';
 import { createRandom, type Example, learnTogether, type Model, TRAININGS } from './learn.ts';
@@ -97,9 +97,9 @@ export function train(sentences: readonly Sentence[]) {
   const { model, places } = trainModel(sentences);
   const parts = [
     { weights: model.votes, width: CLASSES.length },
-    { weights: model.inputs, width: HIDDEN },
+    { weights: model.inputs, width: HIDDEN_UNITS },
   ].map((part) => ({ ...part, scale: round(toScale(part.weights)) }));
-  const width = CLASSES.length + HIDDEN;
+  const width = CLASSES.length + HIDDEN_UNITS;
   const bytes = new Int8Array(places.size * width);
   let offset = 0;
   for (const { weights, width: own, scale } of parts) {

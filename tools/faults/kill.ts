@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toDatabaseFile } from '#database/db.ts';
 import { postLead } from '#tests/faults/support/lead-posts.ts';
-import { createChance } from '#tests/support/chance.ts';
+import { createChance } from '#tests/support/seeded-random.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
 import type { Fault } from './fault.ts';

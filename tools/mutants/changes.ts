@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { requireInstalled } from '../packages.ts';
-import type { Mutant, MutationResults } from './found.ts';
-import { markParts } from './left-out.ts';
+import type { Mutant, MutationResults } from './results.ts';
+import { markParts } from './sql-mutants.ts';
 
 /** The part of Stryker's mutation writer that is used here. */
 interface Instrumenter {

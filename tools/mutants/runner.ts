@@ -1,8 +1,8 @@
 /** Runs each test once unchanged, then once for each undetected mutation that it reaches. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest';
-import { type Mutant, type MutantStatus, type MutationResults, isOnPostgres } from './found.ts';
-import { installLeftOut } from './left-out.ts';
+import { type Mutant, type MutantStatus, type MutationResults, isOnPostgres } from './results.ts';
+import { installLeftOut } from './sql-mutants.ts';
 
 const SLOW_MS = 250;
 const LEAST_WAIT_MS = 2_000;

@@ -3,7 +3,7 @@ import { createApi } from '#supplier/api/app.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { createRecordingLog, type ServedApi, startServedApi, toLeadPost } from '#tests/support/served-api.ts';
-import { markDanger } from './embedded.ts';
+import { withDangerMark } from './embedded.ts';
 
 let api: ServedApi;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const NO_ADDRESSES = { findByPostcode: async () => [], save: async () => 'x' };
 
 async function findMark(query: string, headers: Record<string, string> = {}) {
   const log = createRecordingLog();
-  const program = createApi({ leads: markDanger(api.leads), addresses: NO_ADDRESSES, log, channel: 'api' });
+  const program = createApi({ leads: withDangerMark(api.leads), addresses: NO_ADDRESSES, log, channel: 'api' });
   const response = await program(toLeadPost(headers, complaintLead({ query })));
   const { data } = (await response.json()) as { data: { id: string } };
   return (await api.leads.findLead(data.id))?.danger;
@@ -38,7 +38,7 @@ test('a lead without text is accepted', async () => {
   const lead = complaintLead();
   const { query: _, ...attributes } = lead.attributes;
   const options = { idempotencyKey: null, clientId: 'one', suspect: null, danger: null, channel: 'api' as const };
-  expect(await markDanger(api.leads).receive({ ...lead, attributes }, options)).toMatch(/^HS-/);
+  expect(await withDangerMark(api.leads).receive({ ...lead, attributes }, options)).toMatch(/^HS-/);
 });
 
 test.each([
@@ -52,6 +52,6 @@ test.each([
     return 'HS-4K7M-92QX';
   };
   const options = { idempotencyKey: null, clientId: 'one', suspect: null, danger: null, channel: 'api' as const };
-  await markDanger({ receive, has: api.leads.has }).receive(complaintLead({ query }), options);
+  await withDangerMark({ receive, has: api.leads.has }).receive(complaintLead({ query }), options);
   expect(received).toEqual([told]);
 });

@@ -1,8 +1,8 @@
-import { answerError } from '#supplier/api/answer.ts';
+import { answerError } from '#supplier/api/responses.ts';
 import { createApi } from '#supplier/api/app.ts';
 import type { LeadList, LeadReceiver } from '#supplier/api/leads.ts';
 import type { ProgramRules } from '#supplier/api/request.ts';
-import { NO_WEBHOOK } from '#supplier/delivery/delivery.ts';
+import { NO_WEBHOOK_NOTE } from '#supplier/delivery/delivery.ts';
 import { toWebhookDocument } from '#supplier/delivery/webhook.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import type { Log } from '#domain/log.ts';
@@ -13,8 +13,8 @@ import { createAddressStore } from '#database/addresses.ts';
 import type { Database } from '#database/db.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { caseFacts, describesDanger } from '../cases/case-facts.ts';
-import { countAcknowledged, type CountLead } from '../operations/lead-figures.ts';
-import type { ClientLimits } from '../limits/limited.ts';
+import { countReceivedLeads, type CountLead } from '../operations/lead-figures.ts';
+import type { ClientLimits } from '../limits/client-limits.ts';
 import type { Config } from '../settings/config.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { toDangerMark } from '#domain/entities/danger.ts';
@@ -34,7 +34,7 @@ interface Options {
 type AccountApi = (request: Request) => Promise<Response | null>;
 
 /** The response if another system stores the leads. */
-export const answerElsewhere = () => answerError({ status: 404, detail: 'Use the back end that this site uses.' });
+export const answerNotStoredHere = () => answerError({ status: 404, detail: 'Use the back end that this site uses.' });
 
 /** §7's back end in this process: for our own pages, and rate-limited for external requests. */
 export function createEmbeddedBackEnd(
@@ -43,20 +43,20 @@ export function createEmbeddedBackEnd(
   { accountApi, identity: { tokens } }: { accountApi: AccountApi; identity: { tokens: TokenReader } },
 ) {
   const clock = { clock: now };
-  const webhookNote = config.webhook.url === null ? NO_WEBHOOK : null;
+  const webhookNote = config.webhook.url === null ? NO_WEBHOOK_NOTE : null;
   const addresses = createAddressStore(database, clock);
   const stores = {
-    leads: countAcknowledged(createLeadStore(database, { ...clock, cases: caseFacts, webhookNote }), metrics),
+    leads: countReceivedLeads(createLeadStore(database, { ...clock, cases: caseFacts, webhookNote }), metrics),
     addresses,
     log,
   };
   const unlimited = createApi(stores);
   const { clientId, leadQueue } = config;
   const forwards = { ...clock, clientId, forwards: true };
-  const queue = leadQueue ? toLeads(countAcknowledged(createLeadStore(database, forwards), metrics), clientId) : null;
+  const queue = leadQueue ? toLeads(countReceivedLeads(createLeadStore(database, forwards), metrics), clientId) : null;
   const limited = createApi({
     ...stores,
-    leads: forms.guardReceiver(markDanger(stores.leads)),
+    leads: forms.guardReceiver(withDangerMark(stores.leads)),
     limits: limits.api,
     channel: 'api',
     list: createLeadList(database, { tokens, limit: limits.limitProgram }, now),
@@ -72,7 +72,7 @@ export function createEmbeddedBackEnd(
       const answered = await accountApi(request);
       if (answered) return answered;
       // With an external back end, leads posted here would never be read.
-      if (isExternal) return answerElsewhere();
+      if (isExternal) return answerNotStoredHere();
       return limited(limits.from(request, client));
     },
   };
@@ -104,7 +104,7 @@ function toLeads(receiver: LeadReceiver, clientId: string): Leads {
  * Marks leads sent by API whose text describes a danger, like those sent by form, because programs may not detect
  * dangers (decision 0046). A mark set by the program stays: it may have asked the customer.
  */
-export function markDanger(leads: LeadReceiver): LeadReceiver {
+export function withDangerMark(leads: LeadReceiver): LeadReceiver {
   return {
     receive: (lead, options) => {
       const { query } = lead.attributes;

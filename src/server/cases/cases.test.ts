@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createKeys } from '#database/secret.ts';
-import { createSearchWords } from './cases.ts';
+import { createSearchSealer } from './cases.ts';
 
 const keys = createKeys('a'.repeat(32));
-const words = createSearchWords(keys);
+const words = createSearchSealer(keys);
 
 test('a sealed search fits into the return path of the sign-in, and opens again', async () => {
   for (const searched of ['ann.lee@example.com', 'Ô’Hara', '字'.repeat(254)]) {
@@ -15,7 +15,7 @@ test('a sealed search fits into the return path of the sign-in, and opens again'
 });
 
 test('values sealed for another purpose or with another secret do not open', async () => {
-  const other = createSearchWords(createKeys('b'.repeat(32)));
+  const other = createSearchSealer(createKeys('b'.repeat(32)));
   expect(await words.openSearch(await keys.seal('{"access":true}'))).toBeNull();
   expect(await words.openSearch(await other.sealSearch('x'))).toBeNull();
   expect(await words.openSearch('made.up')).toBeNull();

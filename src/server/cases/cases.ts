@@ -5,7 +5,7 @@ import type { Desk, DeskCaller } from '#web/services.ts';
 import type { Library } from '#supplier/content/library.ts';
 import { listTemplates } from '#supplier/content/templates.ts';
 import { createAuditTrail } from '#database/audit.ts';
-import { findPostedLetter, toLetterAsText } from '#supplier/delivery/case-letter.ts';
+import { findPostedLetter, toLetterText } from '#supplier/delivery/case-letter.ts';
 import type { NewCaseEvent } from '#domain/cases/events.ts';
 import { mayAddEvent } from '#domain/cases/roles.ts';
 import type { Reference } from '#domain/entities/lead.ts';
@@ -15,7 +15,7 @@ import { createCaseSweep } from '#database/case-sweep.ts';
 import { createCaseStore } from '#database/cases.ts';
 import type { Database } from '#database/db.ts';
 import type { Config } from '../settings/config.ts';
-import type { ClientLimits } from '../limits/limited.ts';
+import type { ClientLimits } from '../limits/client-limits.ts';
 import { caseFacts } from './case-facts.ts';
 import { toSupplier } from '../settings/supplier.ts';
 import { createFollow } from './follow.ts';
@@ -27,7 +27,7 @@ import type { FollowCookies } from './follow-cookie.ts';
 const START = 'desk-search ';
 
 /** @internal */
-export function createSearchWords(keys: Pick<Keys, 'seal' | 'open'>) {
+export function createSearchSealer(keys: Pick<Keys, 'seal' | 'open'>) {
   return {
     sealSearch: (words: string) => keys.seal(`${START}${words}`),
     async openSearch(sealed: string): Promise<string | null> {
@@ -47,7 +47,7 @@ export function createDesk(
 ) {
   if (config.desk === null) return null;
   const supplier = toSupplier(config, library, now);
-  const searchWords = createSearchWords(keys);
+  const searchWords = createSearchSealer(keys);
   const audit = createAuditTrail(database, { clock: now });
   const known = new Map<string, string>();
 
@@ -91,7 +91,7 @@ export function createDesk(
       audit,
       ...searchWords,
       templates: (file) => listTemplates(library(), file, now()),
-      toLetter: (file, event) => toLetterAsText(file, event, supplier),
+      toLetter: (file, event) => toLetterText(file, event, supplier),
       letterToPost: (file) => findPostedLetter(file, supplier, now()),
       failedSearches,
       content,
@@ -125,7 +125,7 @@ export function createCases({ config, database, log, now }: Options, limits: Cli
 type Following = ReturnType<typeof createFollow>;
 
 /** Links a lead to the signed-in customer. The lead is stored even if this fails. */
-export function noteOwners(
+export function recordOwners(
   leads: Leads,
   follow: Following,
   { caller }: Pick<Parameters<Following['forRequest']>[0], 'caller'>,
@@ -136,7 +136,7 @@ export function noteOwners(
     async send(...lead) {
       const reference = await leads.send(...lead);
       await follow
-        .noteOwner(reference, caller)
+        .recordOwner(reference, caller)
         .catch((error: unknown) => log.error({ err: error }, 'owner of a case not recorded'));
       return reference;
     },

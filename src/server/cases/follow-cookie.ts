@@ -19,7 +19,7 @@ interface Options {
   onFailure(error: unknown): void;
 }
 
-export interface OpenedHere {
+export interface OpenCaseCookie {
   reference: Reference;
   /** The cookie that extends it, as a Set-Cookie value. */
   cookie: string;
@@ -29,7 +29,7 @@ export interface FollowCookies {
   /**
    * Null if the case was closed, or last viewed too long ago. `origin` is public, because `__Host-` cookies need https.
    */
-  find(request: Request, origin: string): Promise<OpenedHere | null>;
+  find(request: Request, origin: string): Promise<OpenCaseCookie | null>;
   /** Gives a browser access to a case; returns a Set-Cookie value. */
   open(reference: Reference, origin: string): Promise<string>;
   /**

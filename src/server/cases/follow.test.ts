@@ -117,13 +117,13 @@ test.each([
   const { following, ask, owned } = start({ who });
   expect(await ask().listOwn()).toEqual([]);
   expect(await ask().openOwn(MINE)).toBeNull();
-  await following.noteOwner(MINE, async () => who);
+  await following.recordOwner(MINE, async () => who);
   expect(owned).toEqual([]);
 });
 
 test('a lead sent while signed in belongs to its sender', async () => {
   const { following, owned } = start();
-  await following.noteOwner(MINE, async () => CUSTOMER);
+  await following.recordOwner(MINE, async () => CUSTOMER);
   expect(owned).toEqual([[MINE, 'mine']]);
 });
 

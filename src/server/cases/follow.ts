@@ -8,7 +8,7 @@ import { AppError } from '#domain/errors.ts';
 import { toAsciiDomain } from '#domain/rules/email.ts';
 import { readTypedReference } from '#domain/cases/case.ts';
 import type { Cases } from '#domain/ports-cases.ts';
-import type { ClientLimits } from '../limits/limited.ts';
+import type { ClientLimits } from '../limits/client-limits.ts';
 import type { FollowCookies } from './follow-cookie.ts';
 
 /** Every rejection takes this long, longer than any query, so that timing reveals nothing. */
@@ -43,7 +43,7 @@ export function createFollow({ cases, openCases, limits }: Options) {
 
   return {
     /** Links the new lead to the signed-in customer; after a failure it is only missing from their list. */
-    async noteOwner(reference: string, caller: FollowRequest['caller']): Promise<void> {
+    async recordOwner(reference: string, caller: FollowRequest['caller']): Promise<void> {
       const owner = await findOwner(caller);
       if (owner !== null) await cases.own(reference, owner);
     },

@@ -5,7 +5,7 @@
 import { ContentFailure, fetchGuarded } from '#web/clients/content/fetch-guarded.ts';
 import { isEmpty, readArticle } from '#web/clients/content/read-article.ts';
 import { CONTENT_ROOT } from '#domain/content-pages.ts';
-import { printable } from './run-command.ts';
+import { toPrintable } from './run-command.ts';
 
 export interface ArticleReport {
   lines: string[];
@@ -46,8 +46,8 @@ function toSummary(article: ReturnType<typeof readArticle>): string[] {
   const words = markup.replaceAll(/<[^<>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const pictures = markup.split('<img').length - 1;
   return [
-    `Title: ${printable(title) || 'none: its address in words is used'}`,
-    `Description: ${printable(description) || 'none: a general one is used'}`,
+    `Title: ${toPrintable(title) || 'none: its address in words is used'}`,
+    `Description: ${toPrintable(description) || 'none: a general one is used'}`,
     `${words} words, ${headings.length} headings, ${pictures} pictures${nucleusContent ? ', a nucleus block' : ''}`,
     ...(isEmpty(article) ? ['Nothing is left to show: the page will be “not found”'] : []),
   ];
@@ -57,7 +57,7 @@ function toList(dropped: ReadonlyMap<string, number>): string[] {
   if (dropped.size === 0) return ['Nothing was removed'];
   const items = [...dropped].map(([what, times]) => {
     const shown = what.length > SHOWN_MAX ? `${what.slice(0, SHOWN_MAX)}…` : what;
-    return `  ${printable(shown)}${times > 1 ? ` (${times} times)` : ''}`;
+    return `  ${toPrintable(shown)}${times > 1 ? ` (${times} times)` : ''}`;
   });
   return ['Removed:', ...items];
 }

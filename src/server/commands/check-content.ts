@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brand, controller, externalPages, ownPhones } from '#brand/facts.ts';
 import { findProblems } from '#supplier/content/check.ts';
-import { findGoneProblems } from '#supplier/content/check-moves.ts';
+import { findRemovedProblems } from '#supplier/content/check-moves.ts';
 import { findActionProblems } from '#supplier/content/check-actions.ts';
 import { findQuestionProblems } from '#supplier/content/check-questions.ts';
 import { createReadOnlyLastGood, toLastGoodFile } from '#supplier/content/last-good.ts';
 import { createLibraryReader } from '#supplier/content/library.ts';
 import { toProblemLine } from '#supplier/content/mistakes.ts';
 import { checkReadingAges } from '#supplier/content/reading-age.ts';
-import { toFilmColours } from '#supplier/content/text-file.ts';
+import { toVideoColours } from '#supplier/content/text-file.ts';
 import { CONTENT_ROOT } from '#domain/content-pages.ts';
 import { LINKED_ARTICLES } from '#domain/linked-articles.ts';
 import { isPlaceholder } from '#domain/placeholder-pages.ts';
@@ -47,7 +47,7 @@ function checkOwn(): void {
   progress.stage('Checking content (3 of 3): links, facts, questions');
   const problems = [
     ...findProblems(library, undefined, LINKED_ARTICLES),
-    ...findGoneProblems(library.typed, listCommitted(folder)),
+    ...findRemovedProblems(library.typed, listCommitted(folder)),
     ...findActionProblems(library.typed),
     ...findQuestionProblems(library.typed),
     ...ages.problems,
@@ -88,7 +88,7 @@ function listLeft(contentFolder: string): string[] {
     ['external pages replaced by a built-in page', pages],
   ] as const;
   const made = join(contentFolder, 'videos/drawings/colours.txt');
-  const areOthers = existsSync(made) && readFileSync(made, 'utf8').trim() !== toFilmColours();
+  const areOthers = existsSync(made) && readFileSync(made, 'utf8').trim() !== toVideoColours();
   return [
     ...left.flatMap(([what, keys]) => (keys.length > 0 ? [`brand/facts.ts has ${what}: ${keys.join(', ')}`] : [])),
     ...(areOthers ? ['content/videos has videos in other colours than brand/palette.ts: npm run make-videos'] : []),

@@ -12,14 +12,14 @@ import { POSTED } from './conformance/back-end.ts';
 import {
   type Finding,
   type ConformancePart,
-  PARTS,
+  CHECKED_APIS,
   toFindingLines,
   toSummaryLine,
   checkApi,
 } from './conformance/conformance.ts';
 import { createOutgoing, type ExternalSystem } from '../outgoing/outgoing.ts';
 import { checkFile } from './files.ts';
-import { CommandError, printable, runCommand, UsageError, WrongValueError } from './run-command.ts';
+import { CommandError, toPrintable, runCommand, UsageError, WrongValueError } from './run-command.ts';
 
 const USAGE = `npm run conformance -- [--api URL] [--account URL] [--content URL] [--identity URL]
   Calls each given system as the product would, and says what passes, what gets a warning and what fails.
@@ -53,7 +53,7 @@ const SYSTEMS = {
 await runCommand(USAGE, async ({ clientId, access }) => {
   const outgoing = createOutgoing({ access });
   const { values } = parseArgs({ options: OPTIONS });
-  const parts = (Object.keys(PARTS) as ConformancePart[]).flatMap((part) => {
+  const parts = (Object.keys(CHECKED_APIS) as ConformancePart[]).flatMap((part) => {
     const sent = values[part];
     return sent === undefined ? [] : [{ part, base: readBase(part, sent) }];
   });
@@ -65,13 +65,13 @@ await runCommand(USAGE, async ({ clientId, access }) => {
   const mayPost = api !== undefined && (values.yes === true || (await agree(api.base)));
   const findings: Finding[] = [];
   for (const { part, base } of parts) {
-    console.log(`${PARTS[part].name} ${printable(base)}`);
+    console.log(`${CHECKED_APIS[part].name} ${toPrintable(base)}`);
     const token = part === 'api' || part === 'account' ? tokens[part] : null;
     const send = outgoing.as(SYSTEMS[part]);
     const trial = { part, base, clientId, mayPost, send, run: randomUUID(), postcode: postcode.value, token };
     for await (const finding of checkApi(trial)) {
       findings.push(finding);
-      for (const line of toFindingLines(finding)) console.log(printable(line));
+      for (const line of toFindingLines(finding)) console.log(toPrintable(line));
     }
   }
   console.log(toSummaryLine(findings));
@@ -105,7 +105,7 @@ function readToken(file: string | undefined): string | null {
 async function agree(base: string): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`This posts ${POSTED}, to ${printable(base)}. Continue? (y/N) `);
+  const answer = await terminal.question(`This posts ${POSTED}, to ${toPrintable(base)}. Continue? (y/N) `);
   terminal.close();
   return /^y(es)?$/i.test(answer.trim());
 }

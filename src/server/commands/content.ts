@@ -20,7 +20,7 @@ import { isAddress } from './check-article.ts';
 import {
   CommandError,
   CONTENT_FOLDER,
-  printable,
+  toPrintable,
   runCommand,
   UsageError,
   withDatabase,
@@ -50,7 +50,7 @@ const createContent = (config: Config) =>
 type Content = ReturnType<typeof createContent>;
 
 function print(lines: readonly ContentLine[], what: string): void {
-  for (const { file, line, text } of lines) console.log(`${file}:${line} ${printable(text)}`);
+  for (const { file, line, text } of lines) console.log(`${file}:${line} ${toPrintable(text)}`);
   console.log(`${lines.length} ${what}`);
 }
 
@@ -59,7 +59,7 @@ function printScheduled(found: ReturnType<ReturnType<typeof createContentDesk>['
   console.log(`${found.length} scheduled`);
 }
 
-const toMistake = ({ file, line, message }: FileProblem) => printable(`${file}:${line} ${message}`);
+const toMistake = ({ file, line, message }: FileProblem) => toPrintable(`${file}:${line} ${message}`);
 
 const toOrigin = (config: Config) => config.publicOrigin ?? `http://${config.host}:${config.port}`;
 
@@ -71,7 +71,7 @@ function printPreview(config: Config, content: Content, typed: string): void {
     if (mistakes.length > 0) throw new CommandError(['It cannot be read yet:', ...mistakes.map(toMistake)].join('\n'));
     const near = findNearest(typed, [...articles.keys()]);
     const choice = near === null ? 'write category/article' : `did you mean ${near}?`;
-    throw new CommandError(`${printable(typed)} is not an article: ${choice}`);
+    throw new CommandError(`${toPrintable(typed)} is not an article: ${choice}`);
   }
   if (config.sessionSecret === null) prepareDataFolder(config.dataDir);
   const keys = createKeys(readOrMakeSessionSecret(config.sessionSecret, config.dataDir));
@@ -84,7 +84,7 @@ async function printAsked(config: Config): Promise<void> {
   const since = addDays(toLondonDay(now()), -FAILED_SEARCH_DAYS);
   await withDatabase(config, async (database) => {
     const failed = await createFailedSearchStore(database).list(since, FAILED_SEARCHES_SHOWN);
-    for (const { term, count } of failed) console.log(`${count} ×  ${printable(term)}`);
+    for (const { term, count } of failed) console.log(`${count} ×  ${toPrintable(term)}`);
     console.log(
       `${failed.length} searches with no results, with one page that does not contain the words, or whose results nobody opened, since ${since}`,
     );
@@ -92,7 +92,7 @@ async function printAsked(config: Config): Promise<void> {
     const disliked = (await votes.count(since)).filter(({ no }) => no > 0).slice(0, PAGES_MAX);
     for (const { page, yes, no } of disliked) {
       console.log(`${page}  no ${no}, yes ${yes}`);
-      for (const reason of await votes.reasons(page, since)) console.log(`  ${printable(reason)}`);
+      for (const reason of await votes.reasons(page, since)) console.log(`  ${toPrintable(reason)}`);
     }
     console.log(`${disliked.length} articles that did not help somebody`);
   });
@@ -100,7 +100,7 @@ async function printAsked(config: Config): Promise<void> {
 
 async function printDiff(content: Content, address: string): Promise<void> {
   if (!isAddress(address))
-    throw new WrongValueError(`${printable(address)} is not an address: write one like https://help.example`);
+    throw new WrongValueError(`${toPrintable(address)} is not an address: write one like https://help.example`);
   const url = new URL(address);
   const here = async (path: string) => toRead(await content.handle(new Request(`http://content.invalid${path}`)));
   const there = async (path: string) => toRead(await fetch(`${url.origin}${path}`));
@@ -121,7 +121,7 @@ function printLetters(config: Config, { library }: Content, name: string | undef
   const sample = find(name);
   const names = Object.keys(library().letters).filter((one) => find(one) !== null);
   if (sample === null)
-    throw new CommandError(`${printable(name)} is not the name of an email: ${toSuggestionWords(name, names)}`);
+    throw new CommandError(`${toPrintable(name)} is not the name of an email: ${toSuggestionWords(name, names)}`);
   console.log(`${sample.subject}\n\n${sample.text}`);
 }
 

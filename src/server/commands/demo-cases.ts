@@ -10,7 +10,7 @@ import { appendEvents, insertCases } from '#database/case-events.ts';
 import type { Database } from '#database/db.ts';
 import { toLeadRow, createReference } from '#database/lead-record.ts';
 import type { Schema } from '#database/schema.ts';
-import { DEMONSTRATION_PEOPLE, DEMONSTRATION_TOPICS, type DemonstrationTopic } from './demonstration-words.ts';
+import { DEMONSTRATION_PEOPLE, DEMONSTRATION_TOPICS, type DemonstrationTopic } from './demonstration-topics.ts';
 import { eraseRows } from '../personal-data/lead-erasure.ts';
 import { caseFacts } from '../cases/case-facts.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';

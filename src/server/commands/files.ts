@@ -1,6 +1,6 @@
 /** Checks a file named by an operator before any work: one line says what is wrong with it. */
 import { accessSync, constants, statSync } from 'node:fs';
-import { CommandError, printable } from './run-command.ts';
+import { CommandError, toPrintable } from './run-command.ts';
 
 const MISSING = ['ENOENT', 'ENOTDIR'];
 const FORBIDDEN = ['EACCES', 'EPERM'];
@@ -8,14 +8,14 @@ const FORBIDDEN = ['EACCES', 'EPERM'];
 /** @throws CommandError for a folder, and for a missing, unreadable or empty file */
 export function checkFile(file: string, { mayBeEmpty = false } = {}): void {
   const fail = (fault: string): never => {
-    throw new CommandError(`${printable(file) || 'A file without a name'} ${fault}`);
+    throw new CommandError(`${toPrintable(file) || 'A file without a name'} ${fault}`);
   };
   const found = (() => {
     try {
       accessSync(file, constants.R_OK);
       return statSync(file);
     } catch (error) {
-      return fail(toFault(error, 'read'));
+      return fail(toFileError(error, 'read'));
     }
   })();
   if (found.isDirectory()) fail('is a folder: name a file in it');
@@ -24,7 +24,7 @@ export function checkFile(file: string, { mayBeEmpty = false } = {}): void {
 }
 
 /** Returns the reason, to follow the file's name in a sentence. */
-export function toFault(error: unknown, what: 'read' | 'created'): string {
+export function toFileError(error: unknown, what: 'read' | 'created'): string {
   const { code = 'unknown' } = error as { code?: string };
   if (code === 'EEXIST') return 'exists already: name a new one';
   if (MISSING.includes(code))

@@ -4,7 +4,7 @@ import { findNearest } from '#supplier/content/mistakes.ts';
 import { importAddressFile } from '#database/address-import.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Database } from '#database/db.ts';
-import { createProgress, printable, runCommand, UsageError, withDatabase } from './run-command.ts';
+import { createProgress, toPrintable, runCommand, UsageError, withDatabase } from './run-command.ts';
 import { checkFile } from './files.ts';
 
 const COLUMNS = Object.keys(EMPTY_ADDRESS);
@@ -19,7 +19,7 @@ function toNames(names: readonly string[]): string {
   const shown = names.slice(0, NAMES_MAX).map((name) => {
     const near = findNearest(name, COLUMNS);
     const hint = near === null ? '' : ` (did you mean ${near}?)`;
-    return `${printable(name.slice(0, NAME_MAX)) || 'one without a name'}${hint}`;
+    return `${toPrintable(name.slice(0, NAME_MAX)) || 'one without a name'}${hint}`;
   });
   const more = names.length - shown.length;
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

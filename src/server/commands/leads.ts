@@ -6,21 +6,21 @@ import type { Database } from '#database/db.ts';
 import { createLeadAdmin, type LeadAdmin, type LeadFile, type LeadFilter } from '#database/lead-admin.ts';
 import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
 import { readJournal, repeatErasures, updateJournals } from '../personal-data/erasure-journal.ts';
-import { createLeadErasure, type Erased, eraseMail } from '../personal-data/lead-erasure.ts';
-import { toExpiry } from '../personal-data/retention.ts';
+import { createLeadErasure, type ErasedLeads, eraseMail } from '../personal-data/lead-erasure.ts';
+import { toCutOff } from '../personal-data/retention.ts';
 import type { Config } from '../settings/config.ts';
 import {
   CommandError,
   createProgress,
-  printable,
+  toPrintable,
   readActor,
   readSince,
-  refuseOthers,
+  refuseOtherOptions,
   requireAnyReference,
   requireEmail,
   runCommand,
   UsageError,
-  warnOfLog,
+  warnOfWriteAheadLog,
   withDatabase,
   WrongValueError,
 } from './run-command.ts';
@@ -68,7 +68,7 @@ async function run(config: Config): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [verb, typed, ...more] = positionals;
   if (more.length > 0 || (typed !== undefined && verb !== 'show')) throw new UsageError();
-  refuseOthers(values, TAKEN[verb ?? ''] ?? Object.keys(options), verb);
+  refuseOtherOptions(values, TAKEN[verb ?? ''] ?? Object.keys(options), verb);
   const since = readSince(values.since);
   const reference = values.reference === undefined ? undefined : requireAnyReference(values.reference, config);
   const email = values.email === undefined ? undefined : requireEmail(values.email);
@@ -120,7 +120,7 @@ function toMarks({ suspect, danger }: LeadRecord): string[] {
 export async function listLeads(leads: LeadAdmin, limit: number, since?: string): Promise<void> {
   const found = await leads.listNewest(limit, since);
   for (const lead of found) {
-    const kind = printable(lead.querySubtype ?? lead.topic ?? 'unknown');
+    const kind = toPrintable(lead.querySubtype ?? lead.topic ?? 'unknown');
     console.log([lead.reference, lead.receivedAt, kind, ...toMarks(lead)].join('  '));
   }
   if (found.length === 0) console.log('No leads');
@@ -128,7 +128,7 @@ export async function listLeads(leads: LeadAdmin, limit: number, since?: string)
 
 export async function requireLead(leads: LeadAdmin, reference: Reference): Promise<LeadFile> {
   const lead = await leads.find(reference);
-  if (lead === null) throw new CommandError(`Lead not found: ${printable(reference)}`);
+  if (lead === null) throw new CommandError(`Lead not found: ${toPrintable(reference)}`);
   return lead;
 }
 
@@ -136,7 +136,8 @@ export async function requireLead(leads: LeadAdmin, reference: Reference): Promi
 export function showLead({ attributes, address, ...columns }: LeadFile): void {
   const fields = { ...columns, address: address?.label ?? null, attributes };
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== null) console.log(`${name}: ${printable(typeof value === 'string' ? value : JSON.stringify(value))}`);
+    if (value !== null)
+      console.log(`${name}: ${toPrintable(typeof value === 'string' ? value : JSON.stringify(value))}`);
   }
 }
 
@@ -165,19 +166,19 @@ interface Chosen {
   reference: Reference | undefined;
 }
 
-async function erase(database: Database, years: number, { email, reference }: Chosen): Promise<Erased> {
-  const [erasure, actor] = [createLeadErasure(database, { onLogKept: warnOfLog }), readActor()];
+async function erase(database: Database, years: number, { email, reference }: Chosen): Promise<ErasedLeads> {
+  const [erasure, actor] = [createLeadErasure(database, { onLogKept: warnOfWriteAheadLog }), readActor()];
   if (reference !== undefined) return erasure.eraseByReference(reference, actor);
   if (email !== undefined) return erasure.eraseByEmail(email, actor);
   const progress = createProgress();
   progress.stage('Erasing what has expired');
-  return erasure.eraseBefore(toExpiry(new Date(), years), actor, (leads) => progress.count(count(leads, 'lead')));
+  return erasure.eraseBefore(toCutOff(new Date(), years), actor, (leads) => progress.count(count(leads, 'lead')));
 }
 
 /** An unknown reference or address fails, so that nobody believes it was erased. */
 function refuseNothing({ email, reference }: Chosen, erased: number): void {
   if (erased > 0) return;
-  if (reference !== undefined) throw new CommandError(`Lead not found: ${printable(reference)}`);
+  if (reference !== undefined) throw new CommandError(`Lead not found: ${toPrintable(reference)}`);
   if (email !== undefined) throw new CommandError('No lead or draft found with that email address');
 }
 

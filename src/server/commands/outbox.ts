@@ -7,8 +7,8 @@ import { createOutboxStore, readOutboxSummary } from '#database/outbox.ts';
 import { ConfigError } from '../settings/setting-readers.ts';
 import {
   CommandError,
-  printable,
-  refuseOthers,
+  toPrintable,
+  refuseOtherOptions,
   requireReference,
   runCommand,
   UsageError,
@@ -38,7 +38,7 @@ function readState(value: string | undefined): State | undefined {
 function toLine({ reference, kind, state, attempts, createdAt, dueAt, lastError }: OutboxEntry): string {
   const failures = attempts === 1 ? '1 failure' : `${attempts} failures`;
   const due = state === 'waiting' ? `, due ${dueAt}` : '';
-  return `${reference}  ${kind.padEnd(7)}  ${state.padEnd(7)}  since ${createdAt}, ${failures}${due}${lastError === null ? '' : `: ${printable(lastError)}`}`;
+  return `${reference}  ${kind.padEnd(7)}  ${state.padEnd(7)}  since ${createdAt}, ${failures}${due}${lastError === null ? '' : `: ${toPrintable(lastError)}`}`;
 }
 
 async function list(database: Database, reference: string | undefined, state: State | undefined): Promise<void> {
@@ -63,7 +63,7 @@ await runCommand(USAGE, async (config) => {
   const [verb, typed, ...more] = positionals;
   const change = DELIVERY_CHANGES.find((one) => one === verb);
   if ((change === undefined && verb !== 'list') || more.length > 0) throw new UsageError();
-  refuseOthers(values, change === undefined ? ['state'] : [], verb);
+  refuseOtherOptions(values, change === undefined ? ['state'] : [], verb);
   const state = readState(values.state);
   const reference = typed === undefined ? undefined : requireReference(typed);
   if (change === 'dismiss' && reference === undefined) throw new UsageError();

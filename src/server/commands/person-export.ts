@@ -3,15 +3,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { escapeHtml } from '#domain/html.ts';
 import type { gatherPerson } from '../personal-data/person.ts';
-import { toFault } from './files.ts';
-import { CommandError, printable } from './run-command.ts';
+import { toFileError } from './files.ts';
+import { CommandError, toPrintable } from './run-command.ts';
 
 /** Writes both files into a new folder that only this account can read. */
 export function writePerson(folder: string, data: Awaited<ReturnType<typeof gatherPerson>>): string[] {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    throw new CommandError(`--to must name a new folder: ${printable(folder)} ${toFault(error, 'created')}`);
+    throw new CommandError(`--to must name a new folder: ${toPrintable(folder)} ${toFileError(error, 'created')}`);
   }
   const files = [path.join(folder, 'person.json'), path.join(folder, 'person.html')] as const;
   writeFileSync(files[0], `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600, flag: 'wx' });

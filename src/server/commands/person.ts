@@ -6,11 +6,11 @@ import {
   erasePerson,
   findPerson,
   gatherPerson,
-  isNobody,
+  isEmptyPerson,
   listNotes,
   type PersonRecords,
   readPerson,
-  SEALED,
+  SEALED_NOTE,
 } from '../personal-data/person.ts';
 import type { Config } from '../settings/config.ts';
 import { writePerson } from './person-export.ts';
@@ -19,7 +19,7 @@ import {
   readActor,
   runCommand,
   UsageError,
-  warnOfLog,
+  warnOfWriteAheadLog,
   withDatabase,
   WrongValueError,
 } from './run-command.ts';
@@ -86,18 +86,18 @@ async function run(config: Config): Promise<void> {
  * too.
  */
 function refuseNothing(found: PersonRecords): void {
-  if (!isNobody(found)) return;
+  if (!isEmptyPerson(found)) return;
   if (found.sessions !== null) throw new CommandError('No data found about this person');
-  throw new CommandError(`No other data found about this person, and sign-in ${SEALED}`);
+  throw new CommandError(`No other data found about this person, and sign-in ${SEALED_NOTE}`);
 }
 
 async function erase(database: Database, config: Config, found: PersonRecords): Promise<void> {
-  await erasePerson(database, config, found, { actor: readActor(), onLogKept: warnOfLog });
+  await erasePerson(database, config, found, { actor: readActor(), onLogKept: warnOfWriteAheadLog });
   refuseNothing(found);
   for (const reference of [...found.references, ...found.receipts.map((one) => one.reference)])
     console.log(`${reference}  erased`);
   console.log(`${toCounts(found)} erased`);
-  if (found.sessions === null) console.log(`Sign-in ${SEALED}`);
+  if (found.sessions === null) console.log(`Sign-in ${SEALED_NOTE}`);
   if (found.references.length > 0 && config.webhook.url !== null) console.log('Tell whoever receives the webhook');
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requireEmail, refuseRepeated, createProgress } from './run-command.ts';
+import { requireEmail, refuseDuplicateOptions, createProgress } from './run-command.ts';
 
 test.each(['', ' ', 'yes', 'ada', 'ada@', '@example.com', 'a@b c@d'])(
   'whose data is meant must be a whole address, never %j',
@@ -12,10 +12,12 @@ test.each([
   [['erase', '--email', 'ada@example.com', '--email', 'bea@example.com'], '--email is given twice'],
   [['erase', '--email=ada@example.com', '--email', 'bea@example.com'], '--email is given twice'],
   [['erase', '--yes', '--phone', '1', '--yes'], '--yes is given twice'],
-])('an option that stands twice is refused: %j', (typed, words) => expect(() => refuseRepeated(typed)).toThrow(words));
+])('an option that stands twice is refused: %j', (typed, words) =>
+  expect(() => refuseDuplicateOptions(typed)).toThrow(words),
+);
 
 test('options given once, and positionals that look alike, are accepted', () => {
-  expect(() => refuseRepeated(['erase', '--email', 'a@b.example', '--phone', '0777', '--', 'x'])).not.toThrow();
+  expect(() => refuseDuplicateOptions(['erase', '--email', 'a@b.example', '--phone', '0777', '--', 'x'])).not.toThrow();
 });
 
 test('progress is a plain line for each stage, and a count every ten seconds', () => {

@@ -75,10 +75,10 @@ export async function runCommand(usage: string, work: (config: Config) => Promis
   // The reader of a pipe, such as `head`, may close it early.
   process.stdout.on('error', () => process.exit(EXIT.done));
   try {
-    refuseRepeated(process.argv.slice(2));
+    refuseDuplicateOptions(process.argv.slice(2));
     await work(readConfig(process.env));
   } catch (error) {
-    const [code, line] = toEnd(error, usage);
+    const [code, line] = toExitCode(error, usage);
     console.error(line);
     process.exitCode = code;
   }
@@ -88,18 +88,18 @@ export async function runCommand(usage: string, work: (config: Config) => Promis
  * parseArgs silently uses the last of two equal options, so duplicates are refused.
  * @internal
  */
-export function refuseRepeated(typed: readonly string[]): void {
+export function refuseDuplicateOptions(typed: readonly string[]): void {
   const names = typed.filter((one) => /^--[a-z]/.test(one)).map((one) => one.replace(/=.*$/s, ''));
   const repeated = names.find((name, at) => names.indexOf(name) !== at);
-  if (repeated !== undefined) throw new UsageError(`${printable(repeated)} is given twice: give it once`);
+  if (repeated !== undefined) throw new UsageError(`${toPrintable(repeated)} is given twice: give it once`);
 }
 
-function toEnd(error: unknown, usage: string): [number, string] {
+function toExitCode(error: unknown, usage: string): [number, string] {
   if (!(error instanceof Error)) return [EXIT.failed, 'Failed'];
   const { code } = error as Error & { code?: unknown };
   if (error instanceof UsageError) return [EXIT.usage, `${error.message}\n${usage}`.trim()];
   if (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS'))
-    return [EXIT.usage, `${toParseFault(code, error.message)}\n${usage}`.trim()];
+    return [EXIT.usage, `${toParseError(code, error.message)}\n${usage}`.trim()];
   if (error instanceof SecretError) return [EXIT.usage, `DATA_DIR cannot be used: ${error.message}`];
   if (error instanceof ConfigError || error instanceof WrongValueError) return [EXIT.usage, error.message];
   const refusal = findLoginRefusal(error);
@@ -112,8 +112,8 @@ function toEnd(error: unknown, usage: string): [number, string] {
 }
 
 /** Replaces the message of `parseArgs`, which also explains how to pass options to another program. */
-function toParseFault(code: string, message: string): string {
-  const name = printable(/'([^']+?)(?: <value>)?'/.exec(message)?.[1] ?? 'An option');
+function toParseError(code: string, message: string): string {
+  const name = toPrintable(/'([^']+?)(?: <value>)?'/.exec(message)?.[1] ?? 'An option');
   if (name === '--help' || name === '-h') return '';
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `Unknown option: ${name}`;
   if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return `Unexpected argument: ${name}`;
@@ -121,13 +121,13 @@ function toParseFault(code: string, message: string): string {
 }
 
 /** Refuses options that the task would ignore. */
-export function refuseOthers(
+export function refuseOtherOptions(
   values: Readonly<Record<string, unknown>>,
   taken: readonly string[],
   task: string | undefined,
 ): void {
   const other = Object.keys(values).find((name) => !taken.includes(name));
-  if (other !== undefined) throw new UsageError(`--${other} cannot be used with ${printable(task ?? 'that')}`);
+  if (other !== undefined) throw new UsageError(`--${other} cannot be used with ${toPrintable(task ?? 'that')}`);
 }
 
 /** Loads the content's calendar, so that a command counts days as the server does. */
@@ -165,7 +165,7 @@ export async function withDatabase<T>(
 }
 
 /** Printed if erased data can still be read beside the SQLite file. */
-export function warnOfLog(): void {
+export function warnOfWriteAheadLog(): void {
   console.error('The write-ahead log (help.sqlite-wal) is in use and still holds erased data: restart the server');
 }
 
@@ -179,7 +179,7 @@ export function requireAnyReference(typed: string, { apiBaseUrl }: Pick<Config, 
 export function requireReference(typed: string): Reference {
   const reference = typed.trim().toUpperCase();
   if (!REFERENCE_PATTERN.test(reference))
-    throw new WrongValueError(`${printable(typed)} is not a reference like HS-4K7M-92QX`);
+    throw new WrongValueError(`${toPrintable(typed)} is not a reference like HS-4K7M-92QX`);
   return reference;
 }
 
@@ -206,7 +206,7 @@ export function requireEmail(typed: string): string {
 }
 
 /** Shows control and invisible characters as codes, because customers' text must not control the terminal. */
-export function printable(text: string): string {
+export function toPrintable(text: string): string {
   return text.replaceAll(
     /[\p{Cc}\p{Cf}\u2028\u2029]/gu,
     (character) => `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`,

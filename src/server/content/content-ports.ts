@@ -7,7 +7,7 @@ import { brand, contentScripts } from '#brand/facts.ts';
 import { createContentClient } from '#web/clients/content/client.ts';
 import { createHttpClient } from '#web/clients/http.ts';
 import type { createClients } from '#server/outgoing/named-clients.ts';
-import { createLastGood, toLastGoodFile, createRendered } from '#supplier/content/last-good.ts';
+import { createLastGood, toLastGoodFile, createRenderCache } from '#supplier/content/last-good.ts';
 import { setCalendar } from '#domain/calendar.ts';
 import { LINKED_ARTICLES } from '#domain/linked-articles.ts';
 import type { Site } from '#domain/entities/content.ts';
@@ -68,7 +68,7 @@ export function createWatchedContentServer({
   };
   const folder = path.resolve(contentFolder);
   const lastGood = createLastGood(toLastGoodFile(config.dataDir));
-  const rendered = createRendered(path.resolve(clientFolder, '../content-html.json'));
+  const rendered = createRenderCache(path.resolve(clientFolder, '../content-html.json'));
   const server = createContentServer({
     folder,
     log,

@@ -6,7 +6,7 @@ import type { MiddlewareHandler } from 'hono';
 import { toHeaderAddress, toCanonicalPath, cutTrailingSlashes } from '#domain/local-path.ts';
 import { BASE, patterns, type RouteName } from '#domain/paths.ts';
 import { findRoute } from '#domain/routes.ts';
-import { lastResort } from './last-resort.ts';
+import { answerLastResort } from './last-resort.ts';
 
 /** A longer `Location` exceeds proxies' response header buffers. */
 const LOCATION_MAX = 2_048;
@@ -27,7 +27,7 @@ export function createCanonicalRedirect(isPage: (name: RouteName) => boolean): M
     if (own === pathname) return next();
     const location = toHeaderAddress(own + search);
     if (location.length > LOCATION_MAX)
-      return lastResort(
+      return answerLastResort(
         414,
         'This address is too long',
         'Follow the link that brought you here again, or start from the home page.',

@@ -1,20 +1,20 @@
 /** The origin of a state-changing request: this site, another site, or a program that sends none. */
 import { ACCOUNT_API_ROOT, API_ROOT, IDENTITY_ROOT, OPERATIONS_PATH, patterns } from '#domain/paths.ts';
 
-export type Sender = 'own' | 'foreign' | 'unsaid';
+export type RequestSource = 'own' | 'foreign' | 'unsaid';
 
-const CHANGES_NOTHING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Paths that programs use as well: a request without origin headers passes, a cross-site one fails. They never
  * authorise by cookie alone.
  */
-const ALSO_FOR_PROGRAMS = [API_ROOT, ACCOUNT_API_ROOT, IDENTITY_ROOT, patterns.monitoring];
+const PROGRAM_PATHS = [API_ROOT, ACCOUNT_API_ROOT, IDENTITY_ROOT, patterns.monitoring];
 
 /**
  * Uses Sec-Fetch-Site; Origin only without it, and Referer only without both, because privacy proxies and old browsers
  * omit them.
  */
-export function readSender(headers: Headers, origin: string): Sender {
+export function readSource(headers: Headers, origin: string): RequestSource {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none' ? 'own' : 'foreign';
   const referer = headers.get('referer');
@@ -29,10 +29,10 @@ export const isOperationsPath = (path: string) => path.startsWith(`${OPERATIONS_
 /** @param origin the origin that customers' browsers see */
 export function isCrossSite(request: Request, origin: string): boolean {
   const { pathname } = new URL(request.url);
-  if (CHANGES_NOTHING.has(request.method) && !isOperationsPath(pathname)) return false;
-  const sender = readSender(request.headers, origin);
+  if (SAFE_METHODS.has(request.method) && !isOperationsPath(pathname)) return false;
+  const sender = readSource(request.headers, origin);
   if (sender !== 'unsaid') return sender === 'foreign';
-  return !ALSO_FOR_PROGRAMS.some((start) => pathname.startsWith(start));
+  return !PROGRAM_PATHS.some((start) => pathname.startsWith(start));
 }
 
 /** Whether error responses are for a program (JSON) or for a person (a page). */

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { getRequestListener } from '@hono/node-server';
-import { createHttpServer, inviteWhenRead } from './http-server.ts';
+import { createHttpServer, sendContinueWhenRead } from './http-server.ts';
 
 const REFUSED_BY_NODE: [status: number, head: string][] = [
   [417, 'GET / HTTP/1.1\r\nHost: help.example\r\nExpect: tea'],
@@ -139,7 +139,7 @@ const HEAD = 'POST / HTTP/1.1\r\nHost: here\r\nConnection: close\r\nExpect: 100-
 /** The responses to a sender who waits for 100 Continue before sending the body. */
 async function ask(listener: RequestListener): Promise<string> {
   const server = createServer().on('checkContinue', (request, response) => {
-    inviteWhenRead(request, response);
+    sendContinueWhenRead(request, response);
     listener(request, response);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

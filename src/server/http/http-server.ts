@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse, createServer, type RequestLi
 import type { Socket } from 'node:net';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { YEAR_S } from '#domain/constants.ts';
-import { answerClientError, answerRefusal, answerTunnel, type LogRefusal } from './refusal-answer.ts';
+import { answerClientError, answerRefusal, answerTunnel, type LogRefusal } from './early-refusal.ts';
 
 // `Expect: 100-continue`: 100 is sent only once a handler reads the body (RFC 9110, 10.1.1).
 
@@ -11,7 +11,7 @@ import { answerClientError, answerRefusal, answerTunnel, type LogRefusal } from 
  * Handles the server's `checkContinue`. Replaces Node's immediate 100, which would invite 600 KB only to reject them.
  * @internal
  */
-export function inviteWhenRead(request: IncomingMessage, response: ServerResponse): void {
+export function sendContinueWhenRead(request: IncomingMessage, response: ServerResponse): void {
   const read = request._read.bind(request);
   request._read = (size) => {
     request._read = read;
@@ -47,7 +47,7 @@ const PIPELINED_MAX = 100;
 /** After this many pipelined requests on all connections, reading pauses until the next round of the event loop. */
 const PIPELINED_IN_A_ROUND = 10_000;
 
-interface Around {
+interface ServerOptions {
   /** True if connections come from our own proxy rather than from browsers. */
   isBehindProxy?: boolean;
   tellRefused?: LogRefusal;
@@ -62,7 +62,7 @@ function pauseForThisRound(connections: Iterable<Socket>): void {
   });
 }
 
-async function beginAfter(former: Promise<void>, begin: () => void): Promise<void> {
+async function startAfter(former: Promise<void>, begin: () => void): Promise<void> {
   await former;
   await nextRound();
   begin();
@@ -74,7 +74,7 @@ async function beginAfter(former: Promise<void>, begin: () => void): Promise<voi
  * response be written and another round has begun, and not at all once the connection is closed. In each round of the
  * event loop at most one such request begins, so that ordinary requests come first.
  */
-function createInTurn(
+function createPipelineQueue(
   tell: LogRefusal,
   connections: ReadonlySet<Socket>,
 ): (listener: RequestListener) => RequestListener {
@@ -102,7 +102,7 @@ function createInTurn(
     }
     const takeTurn = () => {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
-      turn = beginAfter(turn, () => {
+      turn = startAfter(turn, () => {
         if (!socket.destroyed) listener(request, response);
       });
     };
@@ -112,11 +112,11 @@ function createInTurn(
 }
 
 /** @param isSecure the public origin is https, so HSTS is sent */
-export function createHttpServer(meet: RequestListener, isSecure: boolean, around: Around = {}): Server {
+export function createHttpServer(meet: RequestListener, isSecure: boolean, around: ServerOptions = {}): Server {
   const { isBehindProxy = false, tellRefused = () => {} } = around;
   const secure: Record<string, string> = isSecure ? { 'Strict-Transport-Security': `max-age=${YEAR_S}` } : {};
   const connections = new Set<Socket>();
-  const inTurn = createInTurn(tellRefused, connections);
+  const inTurn = createPipelineQueue(tellRefused, connections);
   const withAll = (listener: RequestListener): RequestListener =>
     inTurn((request, response) => {
       for (const [name, value] of Object.entries(secure)) response.setHeader(name, value);
@@ -130,7 +130,7 @@ export function createHttpServer(meet: RequestListener, isSecure: boolean, aroun
     socket.once('close', () => connections.delete(socket));
   });
   server.on('checkContinue', (request, response) => {
-    inviteWhenRead(request, response);
+    sendContinueWhenRead(request, response);
     meetAll(request, response);
   });
   server.on(

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { toOpenNote } from '#domain/opening-hours.ts';
-import { toLastResort } from './last-resort.ts';
+import { toLastResortPage } from './last-resort.ts';
 
 const { energy, meterEmergency } = phones;
 
 test.each(['2026-11-23T12:00:00Z', '2026-11-22T12:00:00Z'])(
   'the page for when nothing else works says which lines answer now, and leads back: %s',
   (instant) => {
-    const { html } = toLastResort('A heading', 'Advice.', new Date(instant));
+    const { html } = toLastResortPage('A heading', 'Advice.', new Date(instant));
     const open = toOpenNote(energy.hours, new Date(instant), [])?.words ?? '';
     expect(open).toMatch(/^(Open|Closed) now/);
     expect(html).toContain(`${energy.shown}</a><b>${open}</b>. `);

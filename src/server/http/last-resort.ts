@@ -59,7 +59,7 @@ const STYLE = [
 const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
 
 /** @param advice HTML */
-export function toLastResort(
+export function toLastResortPage(
   heading: string,
   advice: string,
   now: Date | null = new Date(),
@@ -74,12 +74,12 @@ export function toLastResort(
   };
 }
 
-export function toFailedPage(): Response {
-  return lastResort(503, PAGE_FAILED.heading, PAGE_FAILED.advice);
+export function answerFailedPage(): Response {
+  return answerLastResort(503, PAGE_FAILED.heading, PAGE_FAILED.advice);
 }
 
-export function lastResort(status: number, heading: string, advice: string): Response {
-  const { html, headers } = toLastResort(heading, advice);
+export function answerLastResort(status: number, heading: string, advice: string): Response {
+  const { html, headers } = toLastResortPage(heading, advice);
   return new Response(html, {
     status,
     headers: { ...headers, ...(status === 503 && { 'Retry-After': String(DEFAULT_RETRY_AFTER_S) }) },

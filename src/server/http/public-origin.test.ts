@@ -4,7 +4,7 @@ import {
   createOriginReader,
   createPublishedOriginReader,
   isHost,
-  isNearHost,
+  isLocalHost,
   createAddressReader,
 } from './public-origin.ts';
 
@@ -145,7 +145,7 @@ describe('a local host name', () => {
     'Help.Internal',
     'box.home.arpa',
   ])('%s is one', (host) => {
-    expect(isNearHost(host)).toBe(true);
+    expect(isLocalHost(host)).toBe(true);
   });
 
   test.each([
@@ -161,7 +161,7 @@ describe('a local host name', () => {
     '[2001:db8::7]',
     'evil.example.',
   ])('%s is none', (host) => {
-    expect(isNearHost(host)).toBe(false);
+    expect(isLocalHost(host)).toBe(false);
   });
 });
 

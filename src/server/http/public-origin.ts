@@ -38,7 +38,7 @@ PRIVATE.addSubnet('fe80::', 10, 'ipv6');
  * Whether it is a name of this machine or its local network, unreachable from outside.
  * @internal
  */
-export function isNearHost(host: string): boolean {
+export function isLocalHost(host: string): boolean {
   const name = (URL.parse(`http://${host}`)?.hostname ?? '').replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const version = isIP(name);
   if (version !== 0) return PRIVATE.check(name, version === 6 ? 'ipv6' : 'ipv4');
@@ -96,7 +96,7 @@ export function createOriginReader(config: Omit<Settings, 'host'>) {
  */
 export function createPublishedOriginReader({ publicOrigin, trustProxy, host: own }: Settings) {
   const isTrusted = createTrust(trustProxy);
-  const isBelieved = keepLast((host: string) => isNearHost(host) || toName(host) === toName(own));
+  const isBelieved = cacheLast((host: string) => isLocalHost(host) || toName(host) === toName(own));
   /** A page revalidated in the background may outlive the connection that requested it. */
   const known = new WeakMap<Incoming, string>();
 
@@ -121,7 +121,7 @@ type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>;
 const toName = (host: string) => host.replace(/:\d+$/, '').toLowerCase();
 
 /** Caches the last result, because nearly every request has the same host. */
-function keepLast<T>(work: (text: string) => T): (text: string) => T {
+function cacheLast<T>(work: (text: string) => T): (text: string) => T {
   let last: { text: string; value: T } | null = null;
   return (text) => {
     last = last?.text === text ? last : { text, value: work(text) };
@@ -154,7 +154,7 @@ function toForwarded(
 }
 
 /** Whether the server listens beyond this machine without PUBLIC_ORIGIN. */
-export function lacksPublicOrigin(config: Settings & Pick<Config, 'production' | 'databaseUrl'>): boolean {
+export function isPublicOriginMissing(config: Settings & Pick<Config, 'production' | 'databaseUrl'>): boolean {
   const isServed = config.production || config.databaseUrl !== null || !/^(?:127\.|::1$|localhost$)/.test(config.host);
   return config.publicOrigin === null && config.trustProxy.length === 0 && isServed;
 }

@@ -3,12 +3,12 @@ import type { MiddlewareHandler } from 'hono';
 import { CONTENT_ROOT } from '#domain/content-pages.ts';
 import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, ASSETS_ROOT, IDENTITY_ROOT, patterns } from '#domain/paths.ts';
 import { routes, findRoute } from '#domain/routes.ts';
-import { answerError } from '#supplier/api/answer.ts';
+import { answerError } from '#supplier/api/responses.ts';
 import type { Cors } from '#supplier/api/cors.ts';
 import type { Log } from '#domain/log.ts';
-import { lastResort } from './last-resort.ts';
+import { answerLastResort } from './last-resort.ts';
 import type { HonoEnv } from './env.ts';
-import { isApi, isCrossSite, isOperationsPath, readSender } from './cross-site.ts';
+import { isApi, isCrossSite, isOperationsPath, readSource } from './cross-site.ts';
 
 // 405 with `Allow` for methods that a path does not support (RFC 9110, 15.5.6).
 
@@ -38,7 +38,7 @@ function findUnknownMethod(method: string, path: string, methodsOf: PageMethods)
 
 /** A page for people, which says that they can read the page instead. */
 function refuseMethod(allow: string): Response {
-  const refusal = lastResort(405, 'You can’t send anything to this page', 'Go back and open the page again.');
+  const refusal = answerLastResort(405, 'You can’t send anything to this page', 'Go back and open the page again.');
   refusal.headers.set('Allow', allow);
   return refusal;
 }
@@ -95,7 +95,7 @@ export function createGuards(cors: Cors, methodsOf: PageMethods, log: Pick<Log, 
   return async (c, next) => {
     const { raw, path: asked } = c.req;
     const isRefused = isCrossSite(raw, c.get('origin'));
-    const saysSo = isRefused && readSender(raw.headers, c.get('origin')) === 'foreign';
+    const saysSo = isRefused && readSource(raw.headers, c.get('origin')) === 'foreign';
     const unknown = saysSo ? null : findUnknownMethod(raw.method, asked, methodsOf);
     if (unknown) return unknown;
     if (!isRefused) {
@@ -105,6 +105,6 @@ export function createGuards(cors: Cors, methodsOf: PageMethods, log: Pick<Log, 
     if (asked.startsWith(API_ROOT) && !isOperationsPath(asked) && cors.isAllowed(raw)) return next();
     if (isApi(asked)) return answerError({ status: 403, detail: 'Send this from a program or from our own pages.' });
     const advice = 'Open the form on our own site and send it from there.';
-    return lastResort(403, 'We can’t take this from another site', advice);
+    return answerLastResort(403, 'We can’t take this from another site', advice);
   };
 }

@@ -47,7 +47,7 @@ const DESCRIPTIONS: Readonly<Record<DependencyName, string>> = {
 
 const NEVER: Seen = { lastSuccess: null, lastFailure: null, lastFailureKind: null, failuresInARow: 0 };
 
-type Needs = Pick<
+type DependencySettings = Pick<
   Config,
   'apiBaseUrl' | 'accountApiBaseUrl' | 'contentBaseUrl' | 'outageBaseUrl' | 'messagesBaseUrl'
 > & {
@@ -60,7 +60,7 @@ type Needs = Pick<
 };
 
 /** The state of dependencies that are embedded or not used. */
-function findInside(config: Needs): Partial<Record<DependencyName, DependencyState>> {
+function findBuiltIn(config: DependencySettings): Partial<Record<DependencyName, DependencyState>> {
   const where: [DependencyName, unknown, DependencyState][] = [
     ['backendApi', config.apiBaseUrl, 'built in'],
     ['energySystemApi', config.accountApiBaseUrl, 'built in'],
@@ -83,9 +83,9 @@ export interface Dependencies {
   read(ping: () => Promise<unknown>): Promise<DependencyReport[]>;
 }
 
-export function createDependencies(config: Needs, now: () => Date): Dependencies {
+export function createDependencies(config: DependencySettings, now: () => Date): Dependencies {
   const seen = new Map<DependencyName, Seen>();
-  const inside = findInside(config);
+  const inside = findBuiltIn(config);
 
   function record(name: DependencyName, failure: string | null): void {
     const before = seen.get(name) ?? NEVER;

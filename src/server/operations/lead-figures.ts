@@ -56,7 +56,7 @@ export function createDangerFigure(register: Registry, database: Database): () =
 }
 
 /** Counts leads that the embedded back end acknowledges. */
-export function countAcknowledged(leads: LeadReceiver, { countLead }: { countLead: CountLead }): LeadReceiver {
+export function countReceivedLeads(leads: LeadReceiver, { countLead }: { countLead: CountLead }): LeadReceiver {
   return {
     async receive(lead, options) {
       const reference = await leads.receive(lead, options);

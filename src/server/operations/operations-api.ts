@@ -1,13 +1,13 @@
 /** Operations without a shell: JSON:API 1.1, with an access token that has the scope of OPERATIONS_SCOPE. */
 import { Hono } from 'hono';
 import {
-  answer,
+  answerJson,
   answerError,
   answerFailure,
   answerNotAllowed,
   answerNotFound,
   answerTooMany,
-} from '#supplier/api/answer.ts';
+} from '#supplier/api/responses.ts';
 import {
   answerPage,
   findAcceptError,
@@ -34,7 +34,7 @@ import {
   erasePerson,
   findPerson,
   gatherPerson,
-  isNobody,
+  isEmptyPerson,
   listNotes,
   readPerson,
 } from '../personal-data/person.ts';
@@ -64,7 +64,7 @@ interface Call {
   note(operation: string, detail?: JsonObject): Promise<void>;
 }
 
-const toMeta = (meta: JsonObject) => answer(200, { jsonapi: { version: '1.1' }, meta });
+const toMeta = (meta: JsonObject) => answerJson(200, { jsonapi: { version: '1.1' }, meta });
 
 /** Null for other paths. Never throws, never responds with 500. */
 export function createOperationsApi(options: Options) {
@@ -192,7 +192,7 @@ async function postPerson(
       const onLogKept = () => void notes.push('The write-ahead log still holds erased data: restart the server');
       await erasePerson(database, config, found, { actor, onLogKept });
     }
-    if (verb !== 'find' && isNobody(found))
+    if (verb !== 'find' && isEmptyPerson(found))
       return answerError({ status: 404, detail: 'Nothing about them was found.' });
     const person =
       verb === 'export' ? { person: (await gatherPerson(database, config, found)) as unknown as Json } : {};

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { readBodyStart } from '#wire/api-limits.ts';
-import { readPageRequest, DROPPED_MAX_BYTES, toRefusedForm, toTooLarge } from './page-request.ts';
+import { readPageRequest, DISCARDED_BYTES_MAX, toTruncatedForm, toTooLargeResponse } from './page-request.ts';
 
 const ADDRESS = 'http://127.0.0.1/help-and-support/complaints/feedback';
 const URLENCODED = 'application/x-www-form-urlencoded';
@@ -111,8 +111,8 @@ describe('long form', () => {
       const form = await request.clone().formData();
       const words = form.get('query') as string;
       expect([form.get('subject'), text.startsWith(words), words.length > 2_000_000]).toEqual(['Discount', true, true]);
-      expect(toTooLarge(request, new Response('', { status: 400 })).status).toBe(413);
-      expect(toTooLarge(request, new Response(null, { status: 303 })).status).toBe(303);
+      expect(toTooLargeResponse(request, new Response('', { status: 400 })).status).toBe(413);
+      expect(toTooLargeResponse(request, new Response(null, { status: 303 })).status).toBe(303);
     });
 
     test('ends with a whole character, wherever it is cut', async () => {
@@ -121,7 +121,7 @@ describe('long form', () => {
       );
       for (let at = 40; at < 120; at += 1) {
         const long = Buffer.concat([Buffer.from(`long=${'b'.repeat(QUERY_MAX + 1)}&`), whole.subarray(0, at)]);
-        expect(readText(toRefusedForm(long)).get('query'), String(at)).not.toMatch(/\uFFFD|%/);
+        expect(readText(toTruncatedForm(long)).get('query'), String(at)).not.toMatch(/\uFFFD|%/);
       }
     });
 
@@ -145,7 +145,7 @@ describe('long form', () => {
           else controller.enqueue(new Uint8Array(1_000_000));
         },
       });
-      const { bytes, isWhole } = await readBodyStart(body, LIMIT, DROPPED_MAX_BYTES);
+      const { bytes, isWhole } = await readBodyStart(body, LIMIT, DISCARDED_BYTES_MAX);
       expect([bytes.byteLength, isWhole, sent]).toEqual([LIMIT, false, 41]);
     });
   });

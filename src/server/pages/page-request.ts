@@ -4,7 +4,7 @@ import { QUERY_MAX } from '#domain/constants.ts';
 import { countOver } from '#domain/rules/text.ts';
 import { readBodyStart, type BodyStart } from '#wire/api-limits.ts';
 import { isUnencoded } from '#wire/http-fields.ts';
-import { lastResort } from '../http/last-resort.ts';
+import { answerLastResort } from '../http/last-resort.ts';
 
 // Passes the beginning of a form over the size limit to the page, which shows the text again (decision 0084).
 
@@ -12,7 +12,7 @@ import { lastResort } from '../http/last-resort.ts';
  * A browser shows the response only after sending everything; a sender of more than this is not a browser.
  * @internal
  */
-export const DROPPED_MAX_BYTES = 64 * 1024 * 1024;
+export const DISCARDED_BYTES_MAX = 64 * 1024 * 1024;
 /** More than the longest valid text, because 30,000 emoji are 360 KB. */
 const LOOKED_AT = 400_000;
 /** The longest percent-encoded character. */
@@ -25,17 +25,17 @@ const LAST_SIGN = /(?:%[c-f][\da-f](?:%[89ab][\da-f]){0,3})?(?:%[\da-f]?)?$/i;
  * every field's limit: only then is the page certain to reject it.
  * @internal
  */
-export function toRefusedForm(bytes: Uint8Array): Uint8Array | null {
+export function toTruncatedForm(bytes: Uint8Array): Uint8Array | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  const form = toWholeSigns(start);
+  const form = cutIncompleteCharacter(start);
   const isLong = form.split('&').some((field) => {
-    const looked = toWholeSigns(field.slice(0, LOOKED_AT));
+    const looked = cutIncompleteCharacter(field.slice(0, LOOKED_AT));
     return looked.length > QUERY_MAX && countOver(new URLSearchParams(looked).values().next().value ?? '') > 0;
   });
   return isLong ? Buffer.from(form, 'latin1') : null;
 }
 
-function toWholeSigns(form: string): string {
+function cutIncompleteCharacter(form: string): string {
   return form.slice(0, -SIGN_MAX) + form.slice(-SIGN_MAX).replace(LAST_SIGN, '');
 }
 
@@ -56,13 +56,13 @@ const NOT_A_FORM = ['This page accepts forms only', 'Open the form on this site 
 const cut = new WeakSet<Request>();
 
 /** For a page that rejects the rest of a truncated form: the form itself was too large. */
-export function toTooLarge(request: Request, response: Response): Response {
+export function toTooLargeResponse(request: Request, response: Response): Response {
   const isRefused = cut.has(request) && response.status === 400;
   return isRefused ? new Response(response.body, { status: 413, headers: response.headers }) : response;
 }
 
 function refuse(status: number, [heading = '', advice = '']: string[]): Response {
-  return lastResort(status, heading, advice);
+  return answerLastResort(status, heading, advice);
 }
 
 /**
@@ -83,9 +83,9 @@ export async function readPageRequest(request: Request, address: string): Promis
     refusal.headers.set('Accept-Encoding', 'identity');
     return refusal;
   }
-  if (Number(headers.get('Content-Length')) > FORM_MAX_BYTES + DROPPED_MAX_BYTES) return refuse(413, TOO_LARGE);
+  if (Number(headers.get('Content-Length')) > FORM_MAX_BYTES + DISCARDED_BYTES_MAX) return refuse(413, TOO_LARGE);
   const most = mediaType === MULTIPART ? PARTS_MAX_BYTES : FORM_MAX_BYTES;
-  const start = await readBodyStart(request.body, most, DROPPED_MAX_BYTES).catch(() => null);
+  const start = await readBodyStart(request.body, most, DISCARDED_BYTES_MAX).catch(() => null);
   if (start === null) return refuse(400, NOT_WHOLE);
   const { bytes } = start;
   if (hasMoreThan(FIELDS_MAX, bytes, mediaType === MULTIPART ? findBoundary(headers) : AND))
@@ -126,7 +126,7 @@ function hasMoreThan(most: number, bytes: Uint8Array, separator: string | number
 }
 
 function toUrlencoded({ bytes, isWhole }: BodyStart, headers: Headers): Uint8Array | null {
-  const form = isWhole ? bytes : toRefusedForm(bytes);
+  const form = isWhole ? bytes : toTruncatedForm(bytes);
   return form && toUtf8(form, findCharset(headers));
 }
 

@@ -11,7 +11,7 @@ import { toExpiredCookie } from '#web/session/cookies.ts';
 import type { HonoEnv } from '../http/env.ts';
 import { CACHED_VARY } from '../http/compression.ts';
 import { isDecodable } from '../http/request-guards.ts';
-import { readPageRequest, toTooLarge } from './page-request.ts';
+import { readPageRequest, toTooLargeResponse } from './page-request.ts';
 
 /** The services of one request, and the headers that its response must contain. */
 export interface RequestServices {
@@ -43,7 +43,7 @@ export function createPageRenderer(
     // 122 random bits, which Node generates for 128 calls at once.
     context.set(nonceContext, randomUUID());
     context.set(cachedContext, c.env.isCached === true);
-    const response = toTooLarge(request, await handle(request, context));
+    const response = toTooLargeResponse(request, await handle(request, context));
     setFirst(response.headers, [...setCookies, ...toNoteClearing(request, response, c.get('published'))]);
     limitKeeping(request, response);
     return response;

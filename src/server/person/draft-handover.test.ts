@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { SENT, UNSENT } from '#web/journeys/meter-reading/kept-readings.server.ts';
+import { SENT_COOKIE, UNSENT_COOKIE } from '#web/journeys/meter-reading/readings-cookie.server.ts';
 import { toCookieName, toSetCookie } from '#domain/cookies.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Drafts } from '#domain/ports.ts';
 import { createKeys } from '#database/secret.ts';
 import { findLastTyped } from '#domain/journeys/step.ts';
-import { createHandover, toJoinedParts } from './draft-handover.ts';
+import { createHandover, mergeParts } from './draft-handover.ts';
 import { createVisitors } from './visitors.ts';
 
 const keys = createKeys('a secret of at least thirty-two characters');
@@ -116,15 +116,15 @@ test('a followed case is closed by any log-out and another person’s sign-in on
 });
 
 test('meter readings in cookies are cleared at sign-out', async () => {
-  const jars = [SENT, UNSENT].map(({ name }) => `${name}=x; __Host-${name}=x`).join('; ');
+  const jars = [SENT_COOKIE, UNSENT_COOKIE].map(({ name }) => `${name}=x; __Host-${name}=x`).join('; ');
   const { handover, request } = start(jars);
-  const clear = (of: (typeof UNSENT)[]) =>
+  const clear = (of: (typeof UNSENT_COOKIE)[]) =>
     [false, true].flatMap((secure) => of.map(({ name }) => toSetCookie(toCookieName(name, secure), '', secure, 0)));
-  expect(await handover.onSignOut(request, 'asked')).toEqual(clear([SENT, UNSENT]));
-  expect(await handover.onSignIn(request, 'other')).toEqual(clear([SENT, UNSENT]));
+  expect(await handover.onSignOut(request, 'asked')).toEqual(clear([SENT_COOKIE, UNSENT_COOKIE]));
+  expect(await handover.onSignIn(request, 'other')).toEqual(clear([SENT_COOKIE, UNSENT_COOKIE]));
   for (const reason of ['idle', 'lost'] as const)
-    expect(await handover.onSignOut(request, reason)).toEqual(clear([UNSENT]));
-  expect(handover.onSessionOver(request)).toEqual(clear([UNSENT]));
+    expect(await handover.onSignOut(request, reason)).toEqual(clear([UNSENT_COOKIE]));
+  expect(handover.onSessionOver(request)).toEqual(clear([UNSENT_COOKIE]));
 });
 
 const ANN = { firstName: 'Ann', surname: 'Lee', email: 'ann@example.org' };
@@ -132,7 +132,7 @@ const BEA = { firstName: 'Bea', surname: 'Moss', email: 'bea@example.org' };
 const EMPTY = { firstName: '', surname: ' ', email: '', queryType: 'Meters', querySubtype: 'One' };
 
 test('a text without details is joined with the details set aside', () => {
-  expect(toJoinedParts({ personalDetails: ANN }, { query: { query: 'Half a story' } })).toEqual({
+  expect(mergeParts({ personalDetails: ANN }, { query: { query: 'Half a story' } })).toEqual({
     personalDetails: ANN,
     query: { query: 'Half a story' },
   });
@@ -140,7 +140,7 @@ test('a text without details is joined with the details set aside', () => {
 
 test('the latest answers win', () => {
   const waiting = { personalDetails: ANN, query: { query: 'Half' } };
-  expect(toJoinedParts(waiting, { query: { query: 'The whole story' } })).toEqual({
+  expect(mergeParts(waiting, { query: { query: 'The whole story' } })).toEqual({
     personalDetails: ANN,
     query: { query: 'The whole story' },
   });
@@ -148,20 +148,20 @@ test('the latest answers win', () => {
 
 test('an untouched form replaces nothing that was set aside', () => {
   const waiting = { personalDetails: ANN, query: { query: 'Half' } };
-  expect(toJoinedParts(waiting, { personalDetails: EMPTY, query: { query: '' } })).toEqual(waiting);
+  expect(mergeParts(waiting, { personalDetails: EMPTY, query: { query: '' } })).toEqual(waiting);
   const form = { first_name: 'Ann', is_economy_7_radio: 'yes' };
-  expect(toJoinedParts({ form }, { form: { first_name: '', is_economy_7_radio: 'no' } })).toEqual({ form });
-  expect(toJoinedParts({}, { personalDetails: EMPTY })).toEqual({ personalDetails: EMPTY });
+  expect(mergeParts({ form }, { form: { first_name: '', is_economy_7_radio: 'no' } })).toEqual({ form });
+  expect(mergeParts({}, { personalDetails: EMPTY })).toEqual({ personalDetails: EMPTY });
 });
 
 test('one field that was typed in is a typed form', () => {
   const since = { personalDetails: { ...EMPTY, surname: 'Lee' } };
-  expect(toJoinedParts({ personalDetails: ANN }, since)).toEqual(since);
+  expect(mergeParts({ personalDetails: ANN }, since)).toEqual(since);
 });
 
 test('parts that are not forms, such as the id of the last save, are the latest', () => {
   const waiting = { saved: 'page-one-1', unsure: { key: 'one' }, query: { query: 'Half' } };
-  expect(toJoinedParts(waiting, { saved: 'page-two-4', unsure: null })).toEqual({
+  expect(mergeParts(waiting, { saved: 'page-two-4', unsure: null })).toEqual({
     saved: 'page-two-4',
     unsure: null,
     query: { query: 'Half' },
@@ -170,15 +170,15 @@ test('parts that are not forms, such as the id of the last save, are the latest'
 
 test('answers of two people are never merged: only the latest are used', () => {
   const waiting = { personalDetails: ANN, query: { query: 'Her story' } };
-  expect(toJoinedParts(waiting, { personalDetails: BEA })).toEqual({ personalDetails: BEA });
-  expect(toJoinedParts({ form: { last_name: 'Lee' } }, { form: { last_name: 'Moss' } })).toEqual({
+  expect(mergeParts(waiting, { personalDetails: BEA })).toEqual({ personalDetails: BEA });
+  expect(mergeParts({ form: { last_name: 'Lee' } }, { form: { last_name: 'Moss' } })).toEqual({
     form: { last_name: 'Moss' },
   });
 });
 
 test('changed details of the same person are merged', () => {
   const since = { personalDetails: { ...ANN, surname: 'LEE', email: 'lee@example.org' } };
-  expect(toJoinedParts({ personalDetails: ANN, query: { query: 'Half' } }, since)).toEqual({
+  expect(mergeParts({ personalDetails: ANN, query: { query: 'Half' } }, since)).toEqual({
     ...since,
     query: { query: 'Half' },
   });
@@ -192,12 +192,12 @@ test.each([
   ['an email alone', { email: 'an' }],
 ])('%s takes nothing away', (_, typed) => {
   const waiting = { personalDetails: ANN, query: { query: 'Half' } };
-  expect(toJoinedParts(waiting, { personalDetails: typed })).toEqual({ personalDetails: typed, query: waiting.query });
+  expect(mergeParts(waiting, { personalDetails: typed })).toEqual({ personalDetails: typed, query: waiting.query });
 });
 
 test('a half-entered address does not count as a typed form', () => {
   const waiting = { personalDetails: ANN };
-  expect(toJoinedParts(waiting, { personalDetails: { ...EMPTY, 'address-mode': 'manual' } })).toEqual(waiting);
+  expect(mergeParts(waiting, { personalDetails: { ...EMPTY, 'address-mode': 'manual' } })).toEqual(waiting);
 });
 
 test('readings of another person are set aside separately, before earlier ones', () => {
@@ -206,22 +206,22 @@ test('readings of another person are set aside separately, before earlier ones',
     { first_name: 'Bea', last_name: 'Moss', gas_reading: '9876' },
   ];
   const link = { first_name: 'Ann' };
-  const joined = toJoinedParts({ form: ann, link }, { form: bea });
+  const joined = mergeParts({ form: ann, link }, { form: bea });
   expect(joined).toEqual({ form: bea, otherForm: ann, otherLink: link });
   const since = { form: bea, otherForm: { first_name: 'Cy' }, otherLink: { first_name: 'Bea' } };
-  expect(toJoinedParts({ form: ann, link }, since)).toEqual({ form: bea, otherForm: ann, otherLink: link });
-  expect(toJoinedParts({ personalDetails: ANN }, { personalDetails: BEA, otherForm: link })).toMatchObject({
+  expect(mergeParts({ form: ann, link }, since)).toEqual({ form: bea, otherForm: ann, otherLink: link });
+  expect(mergeParts({ personalDetails: ANN }, { personalDetails: BEA, otherForm: link })).toMatchObject({
     otherForm: link,
   });
 });
 
 test('readings of another person are set aside only if some were typed', () => {
   const since = { personalDetails: BEA };
-  expect(toJoinedParts({ personalDetails: ANN }, since)).toEqual(since);
+  expect(mergeParts({ personalDetails: ANN }, since)).toEqual(since);
   const untyped = { first_name: '', last_name: ' ', is_economy_7_radio: 'no' };
-  expect(toJoinedParts({ personalDetails: ANN, form: untyped, link: {} }, since)).toEqual(since);
+  expect(mergeParts({ personalDetails: ANN, form: untyped, link: {} }, since)).toEqual(since);
   const form = { ...untyped, gas_reading: '1234' };
-  expect(toJoinedParts({ personalDetails: ANN, form }, since)).toEqual({ ...since, otherForm: form, otherLink: {} });
+  expect(mergeParts({ personalDetails: ANN, form }, since)).toEqual({ ...since, otherForm: form, otherLink: {} });
 });
 
 test.each([null, 'Ann', ['Ann'], undefined])('what a step holds besides answers names nobody: %j', (typed) => {
@@ -232,12 +232,12 @@ test.each([null, 'Ann', ['Ann'], undefined])('what a step holds besides answers 
 
 test('an unfinished form beside an answered step is joined with the newest answers, and counts for whose it is', () => {
   const beside = { 'personalDetails.typed': { ...ANN, email: 'half' } };
-  expect(toJoinedParts({ personalDetails: ANN, ...beside }, { query: { query: 'Half' } })).toEqual({
+  expect(mergeParts({ personalDetails: ANN, ...beside }, { query: { query: 'Half' } })).toEqual({
     personalDetails: ANN,
     ...beside,
     query: { query: 'Half' },
   });
   const since = { personalDetails: { ...ANN, email: 'new@example.org' } };
-  expect(toJoinedParts({ personalDetails: ANN, ...beside }, since)).toEqual(since);
-  expect(toJoinedParts({ personalDetails: ANN, 'personalDetails.typed': BEA }, since)).toEqual(since);
+  expect(mergeParts({ personalDetails: ANN, ...beside }, since)).toEqual(since);
+  expect(mergeParts({ personalDetails: ANN, 'personalDetails.typed': BEA }, since)).toEqual(since);
 });

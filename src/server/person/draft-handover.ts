@@ -10,7 +10,7 @@ import {
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
 import { areClearlyTwoPeople } from '#domain/journeys/same-person.ts';
 import { findLastTyped, isAnswers, toTypedName } from '#domain/journeys/step.ts';
-import { SENT, UNSENT } from '#web/journeys/meter-reading/kept-readings.server.ts';
+import { SENT_COOKIE, UNSENT_COOKIE } from '#web/journeys/meter-reading/readings-cookie.server.ts';
 import { listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import type { Drafts } from '#domain/ports.ts';
 import { keepsDraft, type SignedInBefore, type SignOutReason } from '#domain/session.ts';
@@ -45,7 +45,7 @@ function toOtherForm(waiting: JsonObject): JsonObject {
  * The newer text wins unless it is blank. Drafts of two people are never mixed: then the newer one is used alone.
  * @internal
  */
-export function toJoinedParts(waiting: JsonObject, since: JsonObject): JsonObject {
+export function mergeParts(waiting: JsonObject, since: JsonObject): JsonObject {
   const isOfTwo = NAMING.some((name) => {
     const [one, other] = [findLastTyped(waiting, name), findLastTyped(since, name)];
     return one !== null && other !== null && areClearlyTwoPeople(one, other);
@@ -59,7 +59,7 @@ export function toJoinedParts(waiting: JsonObject, since: JsonObject): JsonObjec
 }
 
 /** Cookies with meter readings are personal, too. A browser may have one under each name. */
-function toReadingsClearing(request: Request, jars = [SENT, UNSENT]): string[] {
+function toReadingsClearing(request: Request, jars = [SENT_COOKIE, UNSENT_COOKIE]): string[] {
   const isThere = (name: string) => listCookieValues(request.headers.get('cookie'), name).length > 0;
   return [false, true].flatMap((secure) =>
     jars
@@ -92,7 +92,10 @@ interface Leaving {
 
 export function createHandover({ drafts, visitors, openCases, onFailure }: Leaving): Handover {
   /** Clears everything that would show the next user something about this one: an open case, and saved readings. */
-  const toShownClearing = (request: Request) => [...openCases.close(request), ...toReadingsClearing(request, [UNSENT])];
+  const toShownClearing = (request: Request) => [
+    ...openCases.close(request),
+    ...toReadingsClearing(request, [UNSENT_COOKIE]),
+  ];
 
   async function forgetAll(request: Request): Promise<string[]> {
     const kept = visitors.flatMap(({ findAll }) => findAll(request));
@@ -114,7 +117,7 @@ export function createHandover({ drafts, visitors, openCases, onFailure }: Leavi
 
   async function restore(request: Request): Promise<string[]> {
     const restored = visitors.flatMap(({ restoreSetAside }) => restoreSetAside(request) ?? []);
-    for (const { id, since } of restored) for (const typed of since) await drafts.join(id, typed, toJoinedParts);
+    for (const { id, since } of restored) for (const typed of since) await drafts.join(id, typed, mergeParts);
     return restored.flatMap(({ cookies }) => cookies);
   }
 

@@ -5,7 +5,7 @@ import type { Database } from '#database/db.ts';
 import { createIdentityRecords } from '#database/identity-records.ts';
 import { createDraftStore } from '#database/drafts.ts';
 import { measureDiskSpace, reserveSpace } from '../limits/disk-reserve.ts';
-import type { ClientLimits } from '../limits/limited.ts';
+import type { ClientLimits } from '../limits/client-limits.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import type { Config } from '../settings/config.ts';
 import { createFollowCookies } from '../cases/follow-cookie.ts';

@@ -15,7 +15,7 @@ import type { Config } from '../settings/config.ts';
 
 const BATCH = 200;
 
-export interface Erased {
+export interface ErasedLeads {
   references: Reference[];
   /** Unsent drafts that contained the email address. */
   drafts: number;
@@ -25,15 +25,15 @@ export interface Erased {
 
 export interface LeadErasure {
   /** Erases the lead with our reference or the external back end's; or its receipts, if only that back end has it. */
-  eraseByReference(reference: Reference, actor: string): Promise<Erased>;
+  eraseByReference(reference: Reference, actor: string): Promise<ErasedLeads>;
   /** Erases leads and unsent drafts with this email address, ignoring case. */
-  eraseByEmail(email: string, actor: string): Promise<Erased>;
+  eraseByEmail(email: string, actor: string): Promise<ErasedLeads>;
   /** Repeats the erasure of an unsent draft; writes no audit line. */
   eraseDraft(visitorHash: string, journey: string): Promise<void>;
   /** For a restore: erases drafts last changed by that ISO instant; writes no audit line. */
   eraseDraftsUntil(instant: string): Promise<void>;
   /** Erases every lead received before that ISO instant whose case has had no event since. */
-  eraseBefore(instant: string, actor: string, onProgress?: (leads: number) => void): Promise<Erased>;
+  eraseBefore(instant: string, actor: string, onProgress?: (leads: number) => void): Promise<ErasedLeads>;
 }
 
 type Found = Pick<LeadsTable, 'reference' | 'received_at' | 'topic' | 'query_subtype' | 'address_id'>;
@@ -147,7 +147,7 @@ export function createLeadErasure(
     eraseDraftsUntil,
 
     async eraseBefore(instant, actor, onProgress = () => undefined) {
-      const erased: Erased = { references: [], drafts: 0, receipts: [] };
+      const erased: ErasedLeads = { references: [], drafts: 0, receipts: [] };
       // In batches, so that new leads do not wait long.
       for (;;) {
         const references = await erase('retention', actor, (transaction) =>

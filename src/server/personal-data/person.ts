@@ -23,7 +23,7 @@ export const PERSON_FIELDS = ['email', 'phone', 'name', 'postcode', 'reference']
 export type PersonField = (typeof PERSON_FIELDS)[number];
 export type SentPerson = { [Field in PersonField]?: string | undefined };
 
-export interface AskedPerson {
+export interface PersonQuery {
   wanted: WantedPerson;
   reference: Reference | null;
   /** Names of the fields, for the audit line; never their values. */
@@ -36,7 +36,7 @@ interface BrokenRule {
 }
 
 /** Returns the person to search for, or the first rule that a field breaks. */
-export function readPerson(sent: SentPerson, { apiBaseUrl }: Pick<Config, 'apiBaseUrl'>): AskedPerson | BrokenRule {
+export function readPerson(sent: SentPerson, { apiBaseUrl }: Pick<Config, 'apiBaseUrl'>): PersonQuery | BrokenRule {
   const by = PERSON_FIELDS.filter((field) => sent[field] !== undefined);
   // An empty field, as from a script, must not widen the search, or the erasure, to the others.
   const empty = by.find((field) => sent[field]?.trim() === '');
@@ -72,7 +72,7 @@ export interface PersonRecords extends FoundPerson {
 export async function findPerson(
   database: Database,
   config: Config,
-  { wanted, reference, by }: AskedPerson,
+  { wanted, reference, by }: PersonQuery,
   { action, actor }: { action: 'show' | 'export'; actor: string },
 ): Promise<PersonRecords> {
   const found = await createPersonSearch(database).find(wanted, reference);
@@ -81,7 +81,7 @@ export async function findPerson(
   return { ...found, sessions };
 }
 
-export function isNobody({ references, receipts, drafts, votes, searches, sessions }: PersonRecords): boolean {
+export function isEmptyPerson({ references, receipts, drafts, votes, searches, sessions }: PersonRecords): boolean {
   return [references, receipts, drafts, votes, searches, sessions ?? []].every((kept) => kept.length === 0);
 }
 
@@ -117,7 +117,7 @@ export function countPerson({ references, receipts, drafts, votes, searches, ses
   };
 }
 
-export const SEALED = 'records cannot be opened here: set SESSION_SECRET or DATA_DIR as the server has';
+export const SEALED_NOTE = 'records cannot be opened here: set SESSION_SECRET or DATA_DIR as the server has';
 
 /** Lists what the operator still has to do or know. */
 export function listNotes({ mentionedIn, namesakes, sessions }: PersonRecords, config: Config): string[] {
@@ -129,7 +129,7 @@ export function listNotes({ mentionedIn, namesakes, sessions }: PersonRecords, c
       (reference) =>
         `${reference}  stored elsewhere, with this name on its confirmation: if it is this person’s, search by --reference`,
     ),
-    ...(sessions === null ? [`Sign-in ${SEALED}`] : []),
+    ...(sessions === null ? [`Sign-in ${SEALED_NOTE}`] : []),
     ...(config.apiBaseUrl === null ? [] : ['API_BASE_URL is set: ask that system too']),
     ...(config.webhook.url === null ? [] : ['LEAD_WEBHOOK_URL is set: ask whoever receives it too']),
     'Recordings of visits hold no name, so they cannot be searched by person',

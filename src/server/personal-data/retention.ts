@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** Returns the ISO instant `years` before `now`. */
-export function toExpiry(now: Date, years: number): string {
+export function toCutOff(now: Date, years: number): string {
   const expiry = new Date(now);
   expiry.setUTCFullYear(expiry.getUTCFullYear() - years);
   return expiry.toISOString();
@@ -35,7 +35,7 @@ export function createRetention({ config, database, log, now }: Options) {
       try {
         const onLogKept = () => log.warn({}, 'the write-ahead log is in use and still holds erased data');
         const erasure = createLeadErasure(database, { clock: now, onLogKept });
-        const { references } = await erasure.eraseBefore(toExpiry(now(), years), ACTOR);
+        const { references } = await erasure.eraseBefore(toCutOff(now(), years), ACTOR);
         await eraseMail(config, references);
         await updateJournals(database, config, (line) =>
           log.warn({ reason: line }, 'erasures not recorded in the folders of backups'),

@@ -56,7 +56,7 @@ interface Body extends ArticleBody {
 
 type Listed = [category: string, slug: string];
 
-export function createContentReading(
+export function createContentReader(
   { content, readArticle, own, pauseMs = PAUSE_MS }: ReadContentOptions,
   closing: AbortSignal,
 ) {

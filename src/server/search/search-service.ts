@@ -13,8 +13,8 @@ import type { FailedSearches, HelpSearch } from '#domain/ports.ts';
 import { findWarning, toWarning } from '#web/search/danger/warning.ts';
 import { createSearch, type Indexed, type SearchDocument } from '#web/search/search.ts';
 import { createFailedCounter } from './failed-counter.ts';
-import { createUnopenedSearches } from './unopened.ts';
-import { createContentReading, type ReadContentOptions } from './read-content.ts';
+import { createUnopenedSearches } from './unopened-searches.ts';
+import { createContentReader, type ReadContentOptions } from './read-content.ts';
 
 type Found = Pick<SearchResult, 'total' | 'answers'> & { hits: readonly { title: string }[] };
 
@@ -96,7 +96,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   const { failed, log, fixed, own, readsPerCheck, checkMs = CHECK_MS, findIndexed, rest } = options;
   const closing = new AbortController();
   const timers: NodeJS.Timeout[] = [];
-  const reading = createContentReading(options, closing.signal);
+  const reading = createContentReader(options, closing.signal);
   const counter = createFailedCounter(failed, log);
   let search = createSearch(reading.toDocuments(fixed));
   const unopened = createUnopenedSearches({

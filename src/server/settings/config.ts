@@ -31,7 +31,7 @@ import {
   readUrl,
   readWebUrl,
   readInteger,
-  watchNames,
+  recordReadNames,
 } from './setting-readers.ts';
 
 const EMAIL = /^[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}$/;
@@ -94,7 +94,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** @throws ConfigError with one line that names the variable. */
 export function readConfig(given: Env) {
-  const { env, asked } = watchNames(given);
+  const { env, asked } = recordReadNames(given);
   const config = readSettings(env);
   refuseMisspelt(given, asked);
   return config;

@@ -170,7 +170,7 @@ const LEAST_LETTERS = 6;
 const OTHERS = /^OTEL_/;
 
 /** Returns the same settings, and a record of every name that is read. */
-export function watchNames(env: Env): { env: Env; asked: ReadonlySet<string> } {
+export function recordReadNames(env: Env): { env: Env; asked: ReadonlySet<string> } {
   const asked = new Set<string>();
   const watched = new Proxy(env, {
     get(target, name) {

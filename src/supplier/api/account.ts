@@ -4,7 +4,7 @@ import { ACCOUNT_API_ROOT, API_ROOT } from '#domain/paths.ts';
 import type { Log } from '#domain/log.ts';
 import type { Bearer, TokenReader } from '#domain/ports.ts';
 import { toAccountList, toStatusCount, toCustomerList, toPremisesList } from '#wire/customer.ts';
-import { answer, answerError, answerNotAllowed, answerNotFound, answerFailure } from './answer.ts';
+import { answerJson, answerError, answerNotAllowed, answerNotFound, answerFailure } from './responses.ts';
 import { findAcceptError, findQueryError, answerForbidden, readBearer } from './request.ts';
 import type { DemonstrationCustomer } from './demonstration-customers.ts';
 
@@ -34,7 +34,7 @@ export function createAccountApi({
   const withIdentity = async (request: Request, toDocument: (own?: DemonstrationCustomer) => JsonObject) => {
     const read = await readBearer(request, tokens.readIdentity);
     if ('refusal' in read) return read.refusal;
-    return answer(200, toDocument(findOwn(read.bearer)), { 'Content-Type': 'application/json' });
+    return answerJson(200, toDocument(findOwn(read.bearer)), { 'Content-Type': 'application/json' });
   };
   /** Customer records are JSON:API and need an access token with their scope; null becomes a 404. */
   const withAccess = async (request: Request, toDocument: (own?: DemonstrationCustomer) => JsonObject | null) => {
@@ -44,7 +44,7 @@ export function createAccountApi({
     const refused = findQueryError(request) ?? findAcceptError(request);
     if (refused !== null) return answerError(refused);
     const document = toDocument(findOwn(read.bearer));
-    return document === null ? answerNotFound() : answer(200, document);
+    return document === null ? answerNotFound() : answerJson(200, document);
   };
 
   const app = new Hono();

@@ -2,7 +2,7 @@ import { API_ROOT } from '#domain/paths.ts';
 import type { Addresses } from '#domain/ports.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
 import { ADDRESS_NAMES, ADDRESS_TYPE, readAddressDocument, toAddressList } from '#wire/address.ts';
-import { answer, answerCreated, answerError } from './answer.ts';
+import { answerJson, answerCreated, answerError } from './responses.ts';
 import { readSentDocument, findAcceptError, findQueryError } from './request.ts';
 
 export const ADDRESSES_PATH = `${API_ROOT}v1/addresses` as const;
@@ -23,7 +23,10 @@ export async function getAddresses(addresses: Addresses, request: Request): Prom
       source: { parameter: 'postcode' },
     });
   }
-  return answer(200, { jsonapi: { version: '1.1' }, ...toAddressList(await addresses.findByPostcode(postcode.value)) });
+  return answerJson(200, {
+    jsonapi: { version: '1.1' },
+    ...toAddressList(await addresses.findByPostcode(postcode.value)),
+  });
 }
 
 /** §7 POST {api}/v1/addresses. The response has no `Location`, because hand-entered addresses cannot be read. */

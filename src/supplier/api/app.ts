@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { Log } from '#domain/log.ts';
 import type { Addresses } from '#domain/ports.ts';
 import { ADDRESSES_PATH, getAddresses, postAddress } from './addresses.ts';
-import { answerNotAllowed, answerNotFound, answerFailure, answerTooMany } from './answer.ts';
+import { answerNotAllowed, answerNotFound, answerFailure, answerTooMany } from './responses.ts';
 import { type Channel, getLead, type LeadList, LEADS_PATH, type LeadReceiver, listLeads, postLead } from './leads.ts';
 
 /** Uses of the API, each with a limit of its own. */

@@ -31,7 +31,7 @@ import {
   readPositiveInteger,
   SYNC_DELAY_MS,
 } from './request.ts';
-import { answer, answerError, answerNotAllowed, answerNotFound, answerFailure } from './answer.ts';
+import { answerJson, answerError, answerNotAllowed, answerNotFound, answerFailure } from './responses.ts';
 
 export const CASES_PATH = `${API_ROOT}v1/cases` as const;
 export const CASES_SCOPE = 'cases';
@@ -70,7 +70,7 @@ export function createCasesApi({ cases, program, log, now }: CasesApiDeps) {
       if (file === null) return answerNotFound();
       await kept.noteOpened(reference, { kind: 'program', id: subject });
       const events = file.events.map((event) => toEventResource(reference, event));
-      return answer(200, { jsonapi: { version: '1.1' }, data: toCaseResource(file), included: events });
+      return answerJson(200, { jsonapi: { version: '1.1' }, data: toCaseResource(file), included: events });
     }),
   );
   app.post(`${CASES_PATH}/:reference/events`, ({ req }) =>
@@ -106,7 +106,7 @@ async function list(cases: Cases, subject: string, request: Request, now: Date):
   const counts = q === '' && number === 1 ? await cases.count(asking.staffId, asking.today) : null;
   const next = new URLSearchParams(asked);
   next.set('page[number]', String(number + 1));
-  return answer(200, {
+  return answerJson(200, {
     jsonapi: { version: '1.1' },
     links: { next: entries.length > size ? `${CASES_PATH}?${next}` : null },
     ...(counts && { meta: { total: counts[view] } }),
@@ -151,7 +151,7 @@ async function addEvent(cases: Cases, { subject }: Bearer, reference: string, re
           source: { pointer: '/data/attributes/event' },
         });
       default:
-        return answer(
+        return answerJson(
           201,
           { jsonapi: { version: '1.1' }, data: { type: CASE_EVENT_TYPE, id: `${reference}-${appended.seq}` } },
           { Location: `${CASES_PATH}/${reference}` },

@@ -17,7 +17,7 @@ import { API_ROOT } from '#domain/paths.ts';
 import { toAddressList } from '#wire/address.ts';
 import { LEAD_NAMES, LEAD_TYPE, readLeadDocument } from '#wire/lead.ts';
 import { CLIENT_ID_HEADER, DANGER_HEADER, IDEMPOTENCY_KEY_HEADER, SUSPECT_HEADER } from '#wire/api-limits.ts';
-import { answer, answerCreated, answerError, answerProblems } from './answer.ts';
+import { answerJson, answerCreated, answerError, answerProblems } from './responses.ts';
 import type { SyncQuery } from '#domain/ports-cases.ts';
 import {
   answerPage,
@@ -113,7 +113,7 @@ export async function getLead(leads: LeadReceiver, reference: string, request: R
   if (refused !== null) return answerError(refused);
   if (!REFERENCE_PATTERN.test(reference) || !(await leads.has(reference)))
     return answerError({ status: 404, detail: 'Use the reference of a lead that exists.' });
-  return answer(200, { jsonapi: { version: '1.1' }, data: { type: LEAD_TYPE, id: reference } });
+  return answerJson(200, { jsonapi: { version: '1.1' }, data: { type: LEAD_TYPE, id: reference } });
 }
 
 /** The scope of programs that store a copy of leads. */

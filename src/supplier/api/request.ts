@@ -8,7 +8,7 @@ import { readJson } from '#wire/json.ts';
 import type { Parsed } from '#wire/checks.ts';
 import type { Bearer, TokenReader } from '#domain/ports.ts';
 import type { Cursor } from '#domain/ports-cases.ts';
-import { answer, answerError, answerProblems, answerTooMany } from './answer.ts';
+import { answerJson, answerError, answerProblems, answerTooMany } from './responses.ts';
 
 // Checks query parameters. JSON:API 1.1: a server must reject unknown parameters.
 
@@ -197,7 +197,7 @@ interface PageRules {
   most: number;
 }
 
-export interface Page {
+export interface PageQuery {
   query: URLSearchParams;
   size: number;
   after: Cursor | null;
@@ -210,7 +210,7 @@ const YEAR = /^\d{4}-/;
 const instant = z.iso.datetime({ offset: true });
 
 /** Returns the page that a request asks for, or the response that rejects it. */
-export function readPage(request: Request, { filters, size, most }: PageRules): Page | { refusal: Response } {
+export function readPage(request: Request, { filters, size, most }: PageRules): PageQuery | { refusal: Response } {
   const known = [...filters, 'filter[since]', 'page[after]', 'page[size]'];
   const refused = findQueryError(request, known) ?? findAcceptError(request);
   if (refused !== null) return { refusal: answerError(refused) };
@@ -237,7 +237,7 @@ export function refuseParameter(parameter: string, detail: string): { refusal: R
   return { refusal: answerError({ status: 400, detail, source: { parameter } }) };
 }
 
-interface Shown<T> {
+interface PageItems<T> {
   /** Contains one more than the page, if there is a next page. */
   found: readonly T[];
   toCursor: (one: T) => Cursor;
@@ -247,7 +247,7 @@ interface Shown<T> {
 }
 
 /** `meta.after` is where the next poll begins, on the last page too. */
-export function answerPage<T>(request: Request, page: Page, shown: Shown<T>): Response {
+export function answerPage<T>(request: Request, page: PageQuery, shown: PageItems<T>): Response {
   const { found, toCursor, toResource, meta, included } = shown;
   const kept = found.slice(0, page.size);
   const last = kept.at(-1);
@@ -255,7 +255,7 @@ export function answerPage<T>(request: Request, page: Page, shown: Shown<T>): Re
   const after = cursor && `${cursor.at}~${cursor.id}`;
   const next = new URLSearchParams(page.query);
   next.set('page[after]', after ?? '');
-  return answer(200, {
+  return answerJson(200, {
     jsonapi: { version: '1.1' },
     links: { next: found.length > page.size ? `${new URL(request.url).pathname}?${next}` : null },
     meta: { ...meta, after },

@@ -1,6 +1,6 @@
 /** Mistakes in Markdown, line by line. */
 import { phones } from '#brand/facts.ts';
-import { findHtml } from './check-html.ts';
+import { findHtmlMistakes } from './check-html.ts';
 import { findLinks, type LinkCheck } from './check-links.ts';
 import { findPictureName } from './drawings.ts';
 import { type FactBook, findBareHomePage } from './facts.ts';
@@ -13,7 +13,7 @@ import { createNameFinder } from './unread-names.ts';
 
 export type Report = (line: number, message: string) => void;
 
-export interface Known {
+export interface CheckContext {
   facts: FactBook;
   checkLink: LinkCheck;
   library: TypedLibrary;
@@ -26,7 +26,7 @@ export interface Known {
 export function checkBody(
   body: string,
   firstLine: number,
-  known: Known,
+  known: CheckContext,
   report: Report,
   page?: ArticleSource,
   parts: readonly string[] = [],
@@ -73,7 +73,7 @@ export function checkBody(
         report(line, `${shown} is typed by hand: write [[fact:${id}]], or another figure where it is only an example`);
     }
   });
-  for (const { line, message } of findHtml(body)) report(firstLine + line - 1, message);
+  for (const { line, message } of findHtmlMistakes(body)) report(firstLine + line - 1, message);
 }
 
 function findPartProblem(text: string, part: string, parts: readonly string[]): string | null {

@@ -5,14 +5,14 @@ import type { Day } from '#domain/dates.ts';
 import { BASE } from '#domain/paths.ts';
 import { CONTENT_PAGES_FOLDER } from '#domain/content-pages.ts';
 import { findRoute } from '#domain/routes.ts';
-import { checkBody, type Known } from './check-body.ts';
+import { checkBody, type CheckContext } from './check-body.ts';
 import { findLinks } from './check-links.ts';
 import { findCurrentPath } from './check-moves.ts';
 import { findDescriptionProblem } from './check-page.ts';
 import { toSuggestionWords, type FileProblem, LISTED_TWICE } from './mistakes.ts';
 import type { YamlName } from './yaml-file.ts';
 
-export function findConfigurationProblems(known: Known, today: Day): FileProblem[] {
+export function findConfigurationProblems(known: CheckContext, today: Day): FileProblem[] {
   const problems: FileProblem[] = [];
   const report = (file: YamlName, path: readonly PropertyKey[], message: string) =>
     problems.push({ file: `content/${file}`, line: known.library.lineOf(file, path), message });
@@ -28,7 +28,7 @@ export function findConfigurationProblems(known: Known, today: Day): FileProblem
 const PAGES = ['category', 'emergencies'];
 
 function checkCategories(
-  { library, checkLink }: Known,
+  { library, checkLink }: CheckContext,
   report: (path: readonly PropertyKey[], message: string) => void,
 ): void {
   const { categories, articles } = library;
@@ -81,7 +81,7 @@ function toFew(name: string, there: readonly string[]): string {
 }
 
 function checkLinks(
-  { library: { header, site }, checkLink }: Known,
+  { library: { header, site }, checkLink }: CheckContext,
   report: (file: YamlName, path: readonly PropertyKey[], message: string) => void,
 ): void {
   const check = (file: YamlName, name: string, links: readonly ({ href: string } | null)[]) =>
@@ -103,7 +103,7 @@ function checkLinks(
   );
 }
 
-function checkOutage(known: Known, today: Day, report: (line: number, message: string) => void): void {
+function checkOutage(known: CheckContext, today: Day, report: (line: number, message: string) => void): void {
   const { message, until } = known.library.outage;
   const line = known.library.lineOf('outage.yaml', ['message']);
   if (message !== '' && until !== undefined && until.slice(0, 10) < today)
@@ -116,7 +116,7 @@ function checkOutage(known: Known, today: Day, report: (line: number, message: s
 }
 
 /** A year missing from the calendar is counted by the usual rules, which know no moved or extra holidays. */
-function checkCalendar({ library }: Known, today: Day, report: (line: number, message: string) => void): void {
+function checkCalendar({ library }: CheckContext, today: Day, report: (line: number, message: string) => void): void {
   if (library.brokenTexts.has('calendar.yaml')) return;
   for (const { nation, year } of findMissingYears(library.calendar, today)) {
     const typed = library.calendar.bankHolidays[nation]?.filter((day) => day.startsWith(year)).length ?? 0;
@@ -129,7 +129,10 @@ function checkCalendar({ library }: Known, today: Day, report: (line: number, me
 }
 
 /** Links in a file that cannot be parsed, read line by line. */
-function checkUnread({ library, checkLink }: Known, report: (file: string, line: number, message: string) => void) {
+function checkUnread(
+  { library, checkLink }: CheckContext,
+  report: (file: string, line: number, message: string) => void,
+) {
   for (const file of ['categories.yaml', 'header.yaml', 'site.yaml', 'outage.yaml']) {
     if (!library.isUnread(file)) continue;
     (library.brokenTexts.get(file) ?? '').split('\n').forEach((line, at) => {

@@ -28,7 +28,7 @@ const BLOCKS = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 const GUIDE = 'docs/writing.md shows how';
 
 /** @param body Markdown; lines count from 1 */
-export function findHtml(body: string): Mistake[] {
+export function findHtmlMistakes(body: string): Mistake[] {
   if (body.search(TAG) < 0) return [];
   const blocks: Mistake[] = [];
   const inLines = new Map<number, string[]>();

@@ -23,7 +23,7 @@ function findLostLinks(linked: readonly string[], articles: Articles): FileProbl
 }
 
 /** @param known articles that were there before, as `category/slug` */
-export function findGoneProblems(
+export function findRemovedProblems(
   { articles }: Pick<TypedLibrary, 'articles'>,
   known: readonly string[],
 ): FileProblem[] {
@@ -46,19 +46,19 @@ export function findMoveProblems(
     const report = (field: string, message: string) =>
       problems.push({ file: article.file, line: article.lineOf(field), message });
     for (const old of article.was) {
-      const taken = findTaken(old, path, articles, claimed);
+      const taken = findClaim(old, path, articles, claimed);
       if (taken !== null) report('was', `was: ${old} ${taken}`);
       else claimed.set(old, path);
     }
     if (article.retired !== undefined) {
-      const wrong = findLost(article.retired, path, articles);
+      const wrong = findTarget(article.retired, path, articles);
       if (wrong !== null) report('retired', `retired: ${article.retired} ${wrong}`);
     }
   }
   return problems;
 }
 
-function findTaken(old: string, path: string, articles: Articles, claimed: ReadonlyMap<string, string>): string | null {
+function findClaim(old: string, path: string, articles: Articles, claimed: ReadonlyMap<string, string>): string | null {
   if (old === path) return 'is its address now: remove it';
   const there = articles.get(old);
   if (there?.was.includes(path)) return `has this article as its old address, in a loop: remove it in one of the two`;
@@ -71,7 +71,7 @@ function findTaken(old: string, path: string, articles: Articles, claimed: Reado
 
 const NAME_ONE = 'name an article that is there';
 
-function findLost(to: string, path: string, articles: Articles): string | null {
+function findTarget(to: string, path: string, articles: Articles): string | null {
   if (to === path) return 'is the article itself: name where its subject went';
   const found = articles.get(to);
   const moved = found ? null : findCurrentPath(to, articles);

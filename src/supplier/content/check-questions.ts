@@ -8,9 +8,9 @@ const LEAST = 25;
 const PHONE = /\d(?:[ -]?\d){8,}/;
 const EMAIL = /\S@\S/;
 
-type Questioned = Pick<TypedLibrary, 'articles'> & Partial<Pick<TypedLibrary, 'brokenTexts'>>;
+type QuestionSource = Pick<TypedLibrary, 'articles'> & Partial<Pick<TypedLibrary, 'brokenTexts'>>;
 
-export function findQuestionProblems({ articles, brokenTexts }: Questioned): FileProblem[] {
+export function findQuestionProblems({ articles, brokenTexts }: QuestionSource): FileProblem[] {
   const problems: FileProblem[] = [];
   const asked = new Map<string, { path: string; shared: boolean }>();
   for (const [path, { category, slug, questions, retired }] of articles) {

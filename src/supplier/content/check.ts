@@ -3,7 +3,7 @@ import { phones } from '#brand/facts.ts';
 import { CONTENT_PAGE_NAMES, CONTENT_PAGES, type ContentPageName, isSlug } from '#domain/content-pages.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { STORED_ITEMS } from '#domain/privacy/stored-items.ts';
-import { checkBody, type Known, type Report } from './check-body.ts';
+import { checkBody, type CheckContext, type Report } from './check-body.ts';
 import { findConfigurationProblems } from './check-configuration.ts';
 import { createLinkCheck, findLinks, type LinkCheck } from './check-links.ts';
 import { findCurrentPath, findMoveProblems } from './check-moves.ts';
@@ -33,7 +33,7 @@ export function findProblems(
   const problems: FileProblem[] = [];
   const checkLink = createLinkCheck(library);
   const facts = createFactBook(library.facts, today);
-  const known: Known = { facts, checkLink, library };
+  const known: CheckContext = { facts, checkLink, library };
   const once = createOnce();
   for (const [path, article] of library.articles)
     checkArticle(path, article, { ...known, today, once }, reporter(problems, article.file));
@@ -67,7 +67,7 @@ export function findProblems(
   return [...library.broken, ...problems.filter(({ file, line }) => !told.has(`${file}:${line}`))];
 }
 
-type Checked = Known & { today: string; once: Once };
+type Checked = CheckContext & { today: string; once: Once };
 
 /** A content page with its own address must contain each of its generated parts once, and explain every cookie. */
 function checkContentPage(name: ContentPageName, { today, once: _, ...known }: Checked, report: Report): void {

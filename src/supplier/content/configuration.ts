@@ -9,7 +9,7 @@ import { findDay } from '#domain/dates.ts';
 import { HOME_PARTS } from '#domain/entities/content.ts';
 import { readHours, readSpan } from '#domain/opening-hours.ts';
 import { readHref } from '#wire/content-address.ts';
-import { typedArticlePath, isBackwards, period } from './front-matter.ts';
+import { typedArticlePath, isReversed, period } from './front-matter.ts';
 import { toSuggestionWords } from './mistakes.ts';
 
 const slug = z.string().refine(isSlug);
@@ -89,7 +89,7 @@ export type HeaderEntry = z.infer<typeof header>;
 /** `message` is Markdown. An incomplete notice is ignored: the previous one stays. */
 const outage = z
   .strictObject({ title: z.string().default(''), message: z.string().default(''), ...period })
-  .refine((notice) => !isBackwards(notice), {
+  .refine((notice) => !isReversed(notice), {
     path: ['until'],
     error: 'until is before from: put the later one in until',
   })

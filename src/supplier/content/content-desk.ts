@@ -3,7 +3,7 @@ import { addDays, toLondonDay } from '#domain/dates.ts';
 import { patterns } from '#domain/paths.ts';
 import type { ContentDesk, ContentLine, ScheduledLine } from '#domain/ports.ts';
 import { createFactBook, type FactBook } from './facts.ts';
-import { type ArticleSource, toLondonMinute, toSpoken } from './front-matter.ts';
+import { type ArticleSource, toLondonMinute, toMinuteInWords } from './front-matter.ts';
 import { toPageFile, type Library } from './library.ts';
 import { listScheduled } from './published.ts';
 import type { FileProblem } from './mistakes.ts';
@@ -142,9 +142,9 @@ function toWhen({
 }: ReturnType<typeof listScheduled>[number]): ScheduledLine {
   const when = {
     draft: 'draft',
-    waits: `from ${toSpoken(from)}`,
-    ends: `until ${toSpoken(until)}`,
-    ended: `ended ${toSpoken(until)}`,
+    waits: `from ${toMinuteInWords(from)}`,
+    ends: `until ${toMinuteInWords(until)}`,
+    ended: `ended ${toMinuteInWords(until)}`,
   };
   return { file, title, when: when[state] };
 }

@@ -4,7 +4,7 @@ import { ownPhones, phones, type Phone } from '#brand/facts.ts';
 import { findDay, type Day } from '#domain/dates.ts';
 import type { HoursException } from '#domain/entities/content.ts';
 import { toExceptions, toUpcomingExceptions } from '#domain/opening-hours.ts';
-import { Mistakes } from './mistakes.ts';
+import { MistakesError } from './mistakes.ts';
 import { readYaml, type YamlRead } from './yaml-file.ts';
 
 /** A home page contains no specific information, so it supports no claim. */
@@ -75,8 +75,8 @@ export function readFacts(source: string): Fact[] {
   try {
     return withLines(readYaml(source, z.array(entry), []));
   } catch (error) {
-    if (!(error instanceof Mistakes) || error.rest === null) throw error;
-    throw new Mistakes(error.found, withLines(error.rest as YamlRead<z.infer<typeof entry>[]>));
+    if (!(error instanceof MistakesError) || error.rest === null) throw error;
+    throw new MistakesError(error.found, withLines(error.rest as YamlRead<z.infer<typeof entry>[]>));
   }
 }
 
@@ -85,13 +85,13 @@ export function createFactBook(facts: readonly Fact[], today: Day, changed: Phon
   return {
     find(id) {
       const periods = facts.filter((fact) => fact.id === id);
-      const now = periods.find((fact) => holdsOn(fact, today));
+      const now = periods.find((fact) => isValidOn(fact, today));
       if (now) return { shown: toShown(now), ...(now.from !== undefined && { from: now.from }) };
       return periods[0] ? { shown: periods[0].words } : null;
     },
     idOf(shown) {
       const isSame = (fact: Fact) =>
-        holdsOn(fact, today) && /^[£%]/.test(fact.unit) && toShown({ ...fact, unit: fact.unit.charAt(0) }) === shown;
+        isValidOn(fact, today) && /^[£%]/.test(fact.unit) && toShown({ ...fact, unit: fact.unit.charAt(0) }) === shown;
       return facts.find(isSame)?.id ?? null;
     },
     phone(key = '') {
@@ -116,7 +116,7 @@ export function createFactBook(facts: readonly Fact[], today: Day, changed: Phon
   };
 }
 
-export const noFacts: FactBook = createFactBook([], '1970-01-01');
+export const NO_FACTS: FactBook = createFactBook([], '1970-01-01');
 
 /** Finds facts without a current figure, and contradictory ones, by their line in facts.yaml. */
 export function findFactProblems(facts: readonly Fact[], today: Day): { line: number; message: string }[] {
@@ -127,7 +127,7 @@ export function findFactProblems(facts: readonly Fact[], today: Day): { line: nu
     if (fact.checked > today) found.push(`checked on ${fact.checked}, which is in the future`);
     if (facts.slice(0, at).some((before) => before.id === fact.id && overlap(before, fact)))
       found.push('has two values for the same day: give the earlier one a `to:`, the day before this one’s `from:`');
-    if (others.at(-1) === fact && !others.some((other) => holdsOn(other, today))) {
+    if (others.at(-1) === fact && !others.some((other) => isValidOn(other, today))) {
       const last = others.map(({ to }) => to ?? '').reduce((a, b) => (a > b ? a : b));
       const when = last !== '' && last < today ? `ended on ${last}` : 'has not begun';
       found.push(`${when}: pages say “${fact.words}” until it has a value for today`);
@@ -156,7 +156,7 @@ function listSlips({ id, value, unit, source, from }: Fact, before: readonly Fac
   return same ? [`is the same figure as ${same.id}: use that one in articles, and remove this one`] : [];
 }
 
-function holdsOn({ from, to }: Fact, today: Day): boolean {
+function isValidOn({ from, to }: Fact, today: Day): boolean {
   return (from === undefined || from <= today) && (to === undefined || today <= to);
 }
 

@@ -5,7 +5,7 @@ import type { MenuLink } from '#domain/entities/content.ts';
 import { ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY, toStepPath } from '#domain/journeys/complaint/kinds.ts';
 import { patterns } from '#domain/paths.ts';
 import { ARTICLE_PATH } from '#domain/content-pages.ts';
-import { toSuggestionWords, Mistakes } from './mistakes.ts';
+import { toSuggestionWords, MistakesError } from './mistakes.ts';
 import { readYaml, type YamlRead } from './yaml-file.ts';
 
 // Publication times: `from:`, `until:` and `draft:`, in London time (decision 0059).
@@ -53,11 +53,11 @@ export function isWithin({ from: first, until: last }: Period, now: Minute): boo
   return (first === undefined || first <= now) && (last === undefined || now < last);
 }
 
-export const isBackwards = ({ from: first, until: last }: Period) =>
+export const isReversed = ({ from: first, until: last }: Period) =>
   first !== undefined && last !== undefined && last <= first;
 
 /** "Thursday, 24 December 2026, 17:30", or "the end of Thursday, …". */
-export function toSpoken(minute: Minute): string {
+export function toMinuteInWords(minute: Minute): string {
   const [day = '', time = ''] = minute.split('T');
   const date = `${WEEKDAYS[toWeekday(day)]}, ${toDateInWords(day)}`;
   if (time === '00:00') return date;
@@ -151,7 +151,7 @@ const fields = z
     /** The article is retired: where its subject moved, as `category/article`. */
     retired: typedArticlePath.optional(),
   })
-  .refine((page) => !isBackwards(page), { path: ['until'], error: 'until is before from: put the later one in until' });
+  .refine((page) => !isReversed(page), { path: ['until'], error: 'until is before from: put the later one in until' });
 
 type FrontMatter = z.infer<typeof fields>;
 
@@ -175,17 +175,18 @@ const OPENING =
 /** @throws Mistakes whose `rest` is the page without its invalid fields */
 export function readPage(source: string): ArticleSource {
   const split = SHAPE.exec(source);
-  if (!split) throw new Mistakes([{ line: 1, message: source.trim() === '' ? EMPTY : OPENING }], toPartial(source, 1));
+  if (!split)
+    throw new MistakesError([{ line: 1, message: source.trim() === '' ? EMPTY : OPENING }], toPartialPage(source, 1));
   const [opening, front = ''] = split;
   const [body, bodyLine] = [source.slice(opening.length), opening.split('\n').length];
   try {
     return toPage(readYaml(front, fields, {}, 1), body, bodyLine);
   } catch (error) {
-    if (!(error instanceof Mistakes)) throw error;
+    if (!(error instanceof MistakesError)) throw error;
     const rest = error.rest as YamlRead<FrontMatter> | null;
-    throw new Mistakes(
+    throw new MistakesError(
       error.found,
-      rest ? { ...toPage(rest, body, bodyLine), partial: true } : toPartial(body, bodyLine),
+      rest ? { ...toPage(rest, body, bodyLine), partial: true } : toPartialPage(body, bodyLine),
     );
   }
 }
@@ -195,6 +196,6 @@ function toPage({ value, lineOf }: YamlRead<FrontMatter>, body: string, bodyLine
 }
 
 /** A page whose front matter could not be read. */
-export function toPartial(body: string, bodyLine: number): ArticleSource {
+export function toPartialPage(body: string, bodyLine: number): ArticleSource {
   return { ...fields.parse({ title: '-' }), title: '', body, bodyLine, lineOf: () => 1, partial: true };
 }

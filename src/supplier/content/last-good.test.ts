@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFactBook } from './facts.ts';
 import { createMarkdown } from './markdown.ts';
 import type { PictureFile } from './text-file.ts';
-import { createRendered, type Rendered } from './last-good.ts';
+import { createRenderCache, type RenderCache } from './last-good.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rendered-'));
 const file = join(folder, 'content-html.json');
@@ -15,7 +15,7 @@ const facts = createFactBook([], '2026-11-22');
 const TEXT = 'Turn the tap off. ![A tap](pictures/tap.svg)';
 const tap = (colour: string): ReadonlyMap<string, PictureFile> =>
   new Map([['tap', { name: 'tap', svg: `<svg viewBox="0 0 9 9"><path fill="${colour}"/></svg>` }]]);
-const toHtml = (rendered: Rendered, markdown = TEXT, pictures = tap('red')) =>
+const toHtml = (rendered: RenderCache, markdown = TEXT, pictures = tap('red')) =>
   createMarkdown({ picturesPath: '/p', pictures, facts, rendered })(markdown);
 
 /** Renders like the build, and marks each text, so that a test can tell what was rendered earlier. */
@@ -26,14 +26,14 @@ beforeAll(() => {
 });
 
 test('a text that the build rendered is not rendered again', () => {
-  expect(toHtml(createRendered(file))).toContain('<!-- before -->');
+  expect(toHtml(createRenderCache(file))).toContain('<!-- before -->');
 });
 
 test.each([
   ['a text that changed since', 'Turn the tap on. ![A tap](pictures/tap.svg)', tap('red')],
   ['a text whose picture changed since', TEXT, tap('blue')],
 ])('%s is rendered anew', (_, markdown, pictures) => {
-  const html = toHtml(createRendered(file), markdown, pictures);
+  const html = toHtml(createRenderCache(file), markdown, pictures);
   expect(html).toContain('<p>Turn the tap');
   expect(html).not.toContain('<!-- before -->');
 });
@@ -44,5 +44,5 @@ test.each([
   ['a file of something else', 'other.json', '[1]'],
 ])('with %s every text is rendered', (_, name, content) => {
   if (content !== null) writeFileSync(join(folder, name), content);
-  expect(toHtml(createRendered(join(folder, name)))).toMatch(/^<p>Turn the tap off\. <img/);
+  expect(toHtml(createRenderCache(join(folder, name)))).toMatch(/^<p>Turn the tap off\. <img/);
 });

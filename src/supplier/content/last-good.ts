@@ -50,15 +50,15 @@ export function createReadOnlyLastGood(file: string): LastGood {
 }
 
 /** For a command that needs no copies. */
-export const noCopies: LastGood = { find: () => null, save: () => {} };
+export const NO_LAST_GOOD: LastGood = { find: () => null, save: () => {} };
 
 // Stores articles rendered at build time: a start renders only what changed since, which saves a third of its work.
 
 /** Returns the HTML for a key; calls `render` if the build has none. */
-export type Rendered = (key: string, render: () => string) => string;
+export type RenderCache = (key: string, render: () => string) => string;
 
 /** @param file written by the build; if missing or unreadable, everything is rendered */
-export function createRendered(file: string): Rendered {
+export function createRenderCache(file: string): RenderCache {
   let texts: Record<string, string> | null = null;
   return (key, render) => {
     texts ??= readTexts(file);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { toLondonDay } from '#domain/dates.ts';
 import { LETTERS, type Letters } from '#domain/letters.ts';
-import { createFactBook, noFacts, type PhoneChanges } from './facts.ts';
+import { createFactBook, NO_FACTS, type PhoneChanges } from './facts.ts';
 import { fillPlainPlaceholders, findLineProblems } from './placeholders.ts';
 
 const listMarks = (text: string) => text.match(/\[\[[^\]]+\]\]/g) ?? [];
@@ -35,7 +35,7 @@ function toWords(shipped: string) {
       for (const mark of listMarks(typed).filter((one) => one.startsWith('[[fact:')))
         context.addIssue(`${mark} may change after the email was sent: name the page that has it`);
       const isFact = /^\[\[fact:/;
-      for (const problem of findLineProblems(typed, noFacts, own).filter((one) => !isFact.test(one)))
+      for (const problem of findLineProblems(typed, NO_FACTS, own).filter((one) => !isFact.test(one)))
         context.addIssue(problem);
     })
     .default(shipped);

@@ -18,8 +18,8 @@ import {
   type SiteEntry,
 } from './configuration.ts';
 import { readFacts, type Fact } from './facts.ts';
-import { readPage, toPartial, type ArticleSource } from './front-matter.ts';
-import { noCopies, type LastGood } from './last-good.ts';
+import { readPage, toPartialPage, type ArticleSource } from './front-matter.ts';
+import { NO_LAST_GOOD, type LastGood } from './last-good.ts';
 import { type FileProblem, BAD_NAME } from './mistakes.ts';
 import { PICTURE_BYTES_MAX, readPicture, type PictureFile } from './text-file.ts';
 import { createSourceFiles, type SourceFiles, findUnknownFiles } from './source-files.ts';
@@ -120,7 +120,7 @@ export interface TypedLibrary extends Omit<Library, 'typed'> {
 type List = (inside: string, wanted?: (name: string) => boolean) => string[];
 
 /** Reads the folder again on each call; the last good version of each file is kept, even across restarts. */
-export function createLibraryReader(folder: string, lastGood: LastGood = noCopies): () => Library {
+export function createLibraryReader(folder: string, lastGood: LastGood = NO_LAST_GOOD): () => Library {
   const start = createSourceFiles(folder, lastGood);
   const list: List = (inside, wanted) => listFolder(join(folder, inside), wanted);
 
@@ -252,14 +252,14 @@ function readArticles({ read, readTyped, broken }: SourceFiles, list: List) {
       if (!isSlug(slug) || !isSlug(category)) {
         broken.push({ file: `content/${path}`, line: 1, message: BAD_NAME, shown: 'nothing' });
         // The article stays known, so that links to it are not reported as well.
-        typed.set(`${category}/${slug}`, { ...toPartial('', 1), ...place, questions: null });
+        typed.set(`${category}/${slug}`, { ...toPartialPage('', 1), ...place, questions: null });
         continue;
       }
       const page = read(path, readPage);
       const questions = isChange ? null : read(`articles/${category}/${slug}.questions.txt`, readQuestions);
       if (page) shown.set(`${category}/${slug}`, { ...page, ...place, questions });
       typed.set(`${category}/${slug}`, {
-        ...((readTyped(path) as ArticleSource | null) ?? toPartial('', 1)),
+        ...((readTyped(path) as ArticleSource | null) ?? toPartialPage('', 1)),
         ...place,
         questions,
       });
@@ -281,7 +281,7 @@ function readTemplates({ read, readTyped, broken }: SourceFiles, list: List) {
     }
     const page = read(path, readPage);
     if (page) shown.set(slug, { ...page, ...place });
-    typed.set(slug, { ...((readTyped(path) as ArticleSource | null) ?? toPartial('', 1)), ...place });
+    typed.set(slug, { ...((readTyped(path) as ArticleSource | null) ?? toPartialPage('', 1)), ...place });
   }
   return { shown, typed };
 }

@@ -10,13 +10,13 @@ import { toAnchor } from '#wire/content-address.ts';
 import type { FactBook } from './facts.ts';
 import { toCurly, fillPlaceholders } from './placeholders.ts';
 import { type DrawingOptions, placePictures } from './drawings.ts';
-import { createContentHasher, type Rendered } from './last-good.ts';
+import { createContentHasher, type RenderCache } from './last-good.ts';
 
 const DANGER = /^(?:Danger|Emergency)\b/;
 
 interface MarkdownOptions extends DrawingOptions {
   facts: FactBook;
-  rendered?: Rendered | undefined;
+  rendered?: RenderCache | undefined;
 }
 
 /** Markdown of an article → HTML. Raw HTML in it is dropped. */

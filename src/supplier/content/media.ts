@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { findByteRange, matchesEtag } from '#wire/http-fields.ts';
-import { answerFileNotFound } from './answers.ts';
+import { answerFileNotFound } from './file-responses.ts';
 
 const TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',

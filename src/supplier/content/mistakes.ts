@@ -17,7 +17,7 @@ export interface Mistake {
 }
 
 /** A file that cannot be parsed. */
-export class Mistakes extends Error {
+export class MistakesError extends Error {
   readonly found: readonly Mistake[];
   /** The parts that are still readable, for checks only: one mistake must not hide the next. */
   readonly rest: unknown;

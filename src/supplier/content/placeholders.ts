@@ -7,7 +7,7 @@ import { ENERGY_COMPLAINT, ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY } from '#domain
 import { toDateInWords } from '#domain/dates.ts';
 import { type ReplyPromise, toDaysInWords } from '#domain/promise.ts';
 import { STORED_ITEMS, toRetentionWords } from '#domain/privacy/stored-items.ts';
-import { noFacts, type FactBook } from './facts.ts';
+import { NO_FACTS, type FactBook } from './facts.ts';
 import { toSuggestionWords } from './mistakes.ts';
 
 // Editors type straight quotation marks; readers see curly ones, as in the pages' own text.
@@ -76,7 +76,7 @@ function toMidSentence(hours: string, before: string): string {
 }
 
 /** Fills in a Markdown text's placeholders; an unknown one stays for the check to find. */
-export function fillPlaceholders(markdown: string, facts: FactBook = noFacts): string {
+export function fillPlaceholders(markdown: string, facts: FactBook = NO_FACTS): string {
   // A page states a date once, at the first figure that is valid from it.
   const said = new Set<string>();
   return markdown.replaceAll(PLACEHOLDER, (whole: string, kind: string, key: string | undefined, at: number) => {
@@ -101,7 +101,7 @@ function fillFact(id = '', facts: FactBook, said: Set<string>): string | null {
 }
 
 /** Fills in titles and descriptions, in which numbers are plain text and figures have no date. */
-export function fillPlainPlaceholders(text: string, facts: FactBook = noFacts): string {
+export function fillPlainPlaceholders(text: string, facts: FactBook = NO_FACTS): string {
   return toCurly(text).replaceAll(PLACEHOLDER, (whole: string, kind: string, key: string | undefined) => {
     if (kind === 'phone') return facts.phone(key)?.shown ?? whole;
     if (kind === 'fact') return facts.find(key ?? '')?.shown ?? whole;
@@ -119,7 +119,7 @@ export const PART_MARK = /^\[\[show:([a-z]+)\]\]$/;
  */
 export function findUnknownPlaceholders(
   line: string,
-  facts: FactBook = noFacts,
+  facts: FactBook = NO_FACTS,
   own: readonly string[] = [],
 ): string[] {
   return [...line.matchAll(/\[\[[^\]]*\]\]/g)]

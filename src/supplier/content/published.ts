@@ -4,7 +4,7 @@ import { isWithin, type Minute, type Period } from './front-matter.ts';
 
 const NO_OUTAGE = { title: '', message: '' };
 
-export function toPublished(library: Library, now: Minute): Library {
+export function toPublishedLibrary(library: Library, now: Minute): Library {
   const articles = [...library.articles].filter(([, page]) => !page.draft && isWithin(page, now));
   const outage = isWithin(library.outage, now) ? library.outage : NO_OUTAGE;
   return { ...library, articles: new Map(articles), outage };
@@ -79,7 +79,7 @@ function toNext({ state, from, until }: Scheduled): string {
 }
 
 /** The next minute at which something begins or ends; null if nothing does. */
-export function findNextTurn({ articles, outage }: Library, now: Minute): Minute | null {
+export function findNextChange({ articles, outage }: Library, now: Minute): Minute | null {
   const turns = [outage, ...articles.values()].flatMap(({ from, until }) => [from ?? '', until ?? '']);
   return turns.filter((turn) => turn > now).toSorted()[0] ?? null;
 }

@@ -6,7 +6,7 @@ import { syllable } from 'syllable';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { toLondonDay } from '#domain/dates.ts';
-import { createFactBook, noFacts, type FactBook } from './facts.ts';
+import { createFactBook, NO_FACTS, type FactBook } from './facts.ts';
 import { fillPlainPlaceholders } from './placeholders.ts';
 import { toPageFile, type Library } from './library.ts';
 import type { FileProblem } from './mistakes.ts';
@@ -53,7 +53,7 @@ export function checkReadingAges({
  * @param markdown only paragraphs and list items are counted, because headings and tables are not sentences
  * @returns years; 0 for a text without words
  */
-export function toReadingAge(markdown: string, facts: FactBook = noFacts): number {
+export function toReadingAge(markdown: string, facts: FactBook = NO_FACTS): number {
   const count = { sentence: 0, word: 0, syllable: 0 };
   const withoutParts = markdown.replaceAll(/\[\[show:[^\]]*\]\]/g, '');
   visit(parser.parse(fillPlainPlaceholders(withoutParts, facts)), 'paragraph', (paragraph) => {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { toLondonDay } from '#domain/dates.ts';
 import type { Log } from '#domain/log.ts';
 import { SLUG } from '#domain/content-pages.ts';
-import { answerFile, answerReadOnly, answerFileNotFound, type StoredFile } from './answers.ts';
+import { answerFile, answerReadOnly, answerFileNotFound, type StoredFile } from './file-responses.ts';
 import { findProblems } from './check.ts';
 import { watchFolder } from './folder-watch.ts';
-import { noCopies, type LastGood, type Rendered } from './last-good.ts';
+import { NO_LAST_GOOD, type LastGood, type RenderCache } from './last-good.ts';
 import { createLibraryReader, type Library } from './library.ts';
-import { findNextTurn, toPublished } from './published.ts';
+import { findNextChange, toPublishedLibrary } from './published.ts';
 import { answerMedia } from './media.ts';
 import { toProblemLine, type FileProblem } from './mistakes.ts';
 import { toLondonMinute, type Minute } from './front-matter.ts';
@@ -25,7 +25,7 @@ export interface ContentServerOptions {
   /** The last good texts, kept across restarts; none by default. */
   lastGood?: LastGood;
   /** Articles rendered earlier; none by default. */
-  rendered?: Rendered;
+  rendered?: RenderCache;
   /** Figures and articles begin and end in London time. */
   now?: () => Date;
   /** Articles that the product's own pages lead to, for the check. */
@@ -56,7 +56,7 @@ export function createContentServer(options: ContentServerOptions): ContentServe
     log,
     watch = false,
     everyMs,
-    lastGood = noCopies,
+    lastGood = NO_LAST_GOOD,
     now = () => new Date(),
     onChange,
     linked = [],
@@ -113,13 +113,13 @@ export function createContentServer(options: ContentServerOptions): ContentServe
 }
 
 /** Caches the documents until they expire: figures change at midnight, articles begin at their minute. */
-function createTimedSite(library: Library, now: () => Date, rendered?: Rendered) {
+function createTimedSite(library: Library, now: () => Date, rendered?: RenderCache) {
   let day = toLondonDay(now());
   let next: Minute | null = null;
   const make = () => {
     const minute = toLondonMinute(now());
-    next = findNextTurn(library, minute);
-    return createSite(toPublished(library, minute), day, rendered);
+    next = findNextChange(library, minute);
+    return createSite(toPublishedLibrary(library, minute), day, rendered);
   };
   let find = make();
 

@@ -6,11 +6,11 @@ import { CONTENT_PAGES_FOLDER, type ContentPageName, SLUG } from '#domain/conten
 import { toDocumentPaths } from '#wire/document-paths.ts';
 import type { Library, VideoFile } from './library.ts';
 import { fillPlainPlaceholders } from './placeholders.ts';
-import { storeArticle, storeConfiguration, storePicture, storeScript, type StoredFile } from './answers.ts';
+import { storeArticle, storeConfiguration, storePicture, storeScript, type StoredFile } from './file-responses.ts';
 import { toArticleHtml, toCategoriesDocument, toHeaderDocument, toOutageDocument } from './documents.ts';
 import { createFactBook } from './facts.ts';
 import { createMarkdown } from './markdown.ts';
-import type { Rendered } from './last-good.ts';
+import type { RenderCache } from './last-good.ts';
 
 /** §7 has no such document, so another content server may lack it. */
 function toSiteDocument({ site, phones, calendar, articles }: Library): SiteSent {
@@ -88,10 +88,10 @@ const PICTURE_PATH = new RegExp(`^${PICTURES_PATH}/(${SLUG})\\.svg$`);
 export const toArticlePath = paths.toArticle;
 
 /** Path → document, created on first request. */
-export function createSite(library: Library, today: string, rendered?: Rendered): (path: string) => StoredFile | null {
+export function createSite(library: Library, today: string, cache?: RenderCache): (path: string) => StoredFile | null {
   const made = new Map<string, StoredFile>();
   const facts = createFactBook(library.facts, today, library.phones);
-  const toHtml = createMarkdown({ picturesPath: PICTURES_PATH, pictures: library.pictures, facts, rendered });
+  const toHtml = createMarkdown({ picturesPath: PICTURES_PATH, pictures: library.pictures, facts, rendered: cache });
   const known = new Set(library.categories.map(({ slug }) => slug));
   const titleOf = (path: string) => {
     const title = library.articles.get(path)?.title;

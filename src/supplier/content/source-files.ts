@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { products } from '#brand/facts.ts';
 import { fillProductNames, CONTENT_PAGE_NAMES, CONTENT_PAGES_FOLDER } from '#domain/content-pages.ts';
 import type { LastGood } from './last-good.ts';
-import { Mistakes, type Mistake, type FileProblem, findNearest, toSuggestionWords } from './mistakes.ts';
+import { MistakesError, type Mistake, type FileProblem, findNearest, toSuggestionWords } from './mistakes.ts';
 import { readTextFile } from './text-file.ts';
 
 interface Kept {
@@ -70,7 +70,7 @@ export function createSourceFiles(folder: string, lastGood: LastGood): () => Sou
       } catch (error) {
         if (!kept.has(path)) keepLastGood(path, parse);
         const shown = kept.has(path) ? 'before' : 'nothing';
-        typed.set(path, error instanceof Mistakes ? error.rest : null);
+        typed.set(path, error instanceof MistakesError ? error.rest : null);
         brokenTexts.set(path, source);
         for (const mistake of toMistakes(error)) broken.push({ file: `content/${path}`, ...mistake, shown });
       }
@@ -100,7 +100,7 @@ export function createSourceFiles(folder: string, lastGood: LastGood): () => Sou
 }
 
 function toMistakes(error: unknown): readonly Mistake[] {
-  if (error instanceof Mistakes) return error.found;
+  if (error instanceof MistakesError) return error.found;
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
   return [{ line: 1, message: `cannot be opened${code}: check its permissions` }];
 }

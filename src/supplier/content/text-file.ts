@@ -1,7 +1,7 @@
 /** Reads a text file as saved by an editor: UTF-8 only, any line ends, with or without a byte order mark. */
 import { readFileSync, statSync } from 'node:fs';
 import { pictureColours } from '#brand/palette.ts';
-import { Mistakes, BAD_NAME } from './mistakes.ts';
+import { MistakesError, BAD_NAME } from './mistakes.ts';
 
 const UTF_16 = [
   [0xff, 0xfe],
@@ -41,13 +41,13 @@ function decode(bytes: Buffer): string {
     const line = lines.findIndex((text) => text.includes('\uFFFD'));
     throw toMistake(
       line + 1,
-      `has a letter that is not saved as UTF-8, in “${toLineStart(lines[line] ?? '')}”: ${AGAIN}`,
+      `has a letter that is not saved as UTF-8, in “${truncateLine(lines[line] ?? '')}”: ${AGAIN}`,
     );
   }
 }
 
 /** Returns enough of a line for an editor to find it. */
-export function toLineStart(line: string): string {
+export function truncateLine(line: string): string {
   return line.trim().slice(0, 60);
 }
 
@@ -56,8 +56,8 @@ function toSize(bytes: number): string {
   return `${size.toLocaleString('en-GB', { maximumFractionDigits: unit === 'KB' ? 0 : 1 })} ${unit}`;
 }
 
-function toMistake(line: number, message: string): Mistakes {
-  return new Mistakes([{ line, message }]);
+function toMistake(line: number, message: string): MistakesError {
+  return new MistakesError([{ line, message }]);
 }
 
 // Drawings of articles, and reasons why a file cannot be one.
@@ -90,7 +90,7 @@ export function toUnusableReason(file: string, bytes: number): string {
  * The colours that films and posters are drawn in; `content/videos/drawings/colours.txt` stores the colours of the last
  * render.
  */
-export const toFilmColours = (): string => Object.values(pictureColours).join(' ');
+export const toVideoColours = (): string => Object.values(pictureColours).join(' ');
 
 /** @internal */
 export function toBrandColours(svg: string): string {

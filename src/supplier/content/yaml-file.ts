@@ -1,7 +1,7 @@
 /** Parses an editor's YAML into a value with the line of each part; or into its mistakes. */
 import { z } from 'zod';
 import { isMap, isNode, isPair, LineCounter, parseDocument, type Document } from 'yaml';
-import { toSuggestionWords, Mistakes } from './mistakes.ts';
+import { toSuggestionWords, MistakesError } from './mistakes.ts';
 import { findYamlMistake } from './yaml-mistakes.ts';
 import type { SourceFiles } from './source-files.ts';
 
@@ -94,7 +94,7 @@ export function readYaml<T>(source: string, schema: z.ZodType<T>, empty: unknown
   const slip = findYamlMistake(source, document.errors[0], toLineNumber(document.errors[0]?.pos[0] ?? 0) - 1);
   if (slip) {
     // Later parse errors are consequences of the first.
-    throw new Mistakes([{ line: slip.line + above, message: slip.message }]);
+    throw new MistakesError([{ line: slip.line + above, message: slip.message }]);
   }
   const read = schema.safeParse(document.toJS() ?? empty, { error: toSchemaWords });
   if (read.success) return { value: read.data, lineOf };
@@ -105,7 +105,7 @@ export function readYaml<T>(source: string, schema: z.ZodType<T>, empty: unknown
       .map((message, at) => ({ line: lineOf([...issue.path, ...keys.slice(at, at + 1)]), message }));
   });
   const value = cutOut(document, schema, empty);
-  throw new Mistakes(found, value === null ? null : { value, lineOf });
+  throw new MistakesError(found, value === null ? null : { value, lineOf });
 }
 
 const ROUNDS_MAX = 30;
@@ -205,6 +205,6 @@ function toLineOf(lines: Lines): LineOf {
 /** An empty categories.yaml is treated as a mistake: the site would be empty. */
 function readConfiguration<T>(name: YamlName, source: string, schema: z.ZodType<T>, empty: unknown): YamlRead<T> {
   if (name === 'categories.yaml' && source.trim() === '')
-    throw new Mistakes([{ line: 1, message: 'is empty: begin a category with a line “- slug: meters”' }]);
+    throw new MistakesError([{ line: 1, message: 'is empty: begin a category with a line “- slug: meters”' }]);
   return readYaml(source, schema, empty);
 }

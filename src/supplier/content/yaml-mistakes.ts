@@ -1,7 +1,7 @@
 /** Finds the first mistake in YAML on the line where an editor made it: the parser often fails lines later. */
 import type { YAMLError } from 'yaml';
 import { type Mistake, LISTED_TWICE } from './mistakes.ts';
-import { toLineStart } from './text-file.ts';
+import { truncateLine } from './text-file.ts';
 
 const QUOTES = 'put the words between quotes, like title: "Words: and more"';
 const SPACES = 'give it as many spaces as the lines beside it';
@@ -112,6 +112,6 @@ function findOpen(lines: readonly string[], to: number): { at: number; close: st
 }
 
 function toMistake(lines: readonly string[], at: number, message: string): Mistake {
-  const shown = toLineStart(lines[at] ?? '');
+  const shown = truncateLine(lines[at] ?? '');
   return { line: at + 1, message: `${shown === '' ? 'this line' : `“${shown}”`} ${message}` };
 }

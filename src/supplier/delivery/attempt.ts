@@ -73,7 +73,7 @@ export function toDeliveryFailure(
   return { ok: false, error, refused: false, retryAfterMs: 0, ...more };
 }
 
-export function toNoAddress(): DeliveryFailure {
+export function toInvalidAddress(): DeliveryFailure {
   return toDeliveryFailure('not an address that can be written to', { refused: true, bounced: true });
 }
 
@@ -85,7 +85,7 @@ const HOUR = 3_600 * SECOND;
 const RETRY_FIRST_MS = SECOND;
 export const RETRY_MAX_MS = HOUR;
 /** @internal */
-export const RETRY_FOR_MS = 72 * HOUR;
+export const RETRY_PERIOD_MS = 72 * HOUR;
 /**
  * At least this many attempts within the 72 hours, so that neither a long stop nor a clock jump parks an entry early.
  * @internal
@@ -106,13 +106,13 @@ type NextStep = { step: 'retry'; dueAt: Date } | { step: 'park' };
  * @param random from 0 to 1; spreads instances that failed together
  * @internal
  */
-export function toWait(failed: number, random: number): number {
+export function toBackOffMs(failed: number, random: number): number {
   const least = Math.min(RETRY_FIRST_MS * 2 ** Math.min(failed, 30), RETRY_MAX_MS / 2);
   return least * (1 + random);
 }
 
 /** Returns the next state of an entry whose attempt has just failed. */
-export function planNext(
+export function planRetry(
   entry: Pick<OutboxEntry, 'attempts' | 'createdAt'>,
   failure: DeliveryFailure,
   now: Date,
@@ -122,8 +122,8 @@ export function planNext(
   const failures = entry.attempts + 1;
   const age = now.getTime() - Date.parse(entry.createdAt);
   const isFew = failure.refused || failure.perhapsTaken;
-  const isOver = isFew ? failures >= REFUSALS_MAX : age >= RETRY_FOR_MS && failures >= RETRIES_MIN;
+  const isOver = isFew ? failures >= REFUSALS_MAX : age >= RETRY_PERIOD_MS && failures >= RETRIES_MIN;
   if (isOver) return { step: 'park' };
   const asked = Math.min(failure.retryAfterMs, RETRY_MAX_MS);
-  return { step: 'retry', dueAt: new Date(now.getTime() + Math.max(toWait(entry.attempts, random), asked)) };
+  return { step: 'retry', dueAt: new Date(now.getTime() + Math.max(toBackOffMs(entry.attempts, random), asked)) };
 }

@@ -165,7 +165,7 @@ export function findPostedLetter(file: CaseFile, supplier: Supplier, now: Date):
 }
 
 /** Returns the text of the email about this event, for a preview before it is sent. */
-export function toLetterAsText(
+export function toLetterText(
   file: LetterCase,
   event: CaseEvent,
   supplier: Supplier,

@@ -3,10 +3,10 @@ import type { SendMailOptions } from 'nodemailer';
 import type { CaseEvent } from '#domain/cases/events.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
-import { type DeliverableLead, type DeliverEvent, toNoAddress } from './attempt.ts';
+import { type DeliverableLead, type DeliverEvent, toInvalidAddress } from './attempt.ts';
 import { toCaseLetter, toCaseHtml, toCaseText } from './case-letter.ts';
 import { toDangerMail } from './desk-mail.ts';
-import { type MessageOptions, type Post, toConfirmationId, toEnvelope, toHost } from './mail-message.ts';
+import { type MessageOptions, type SendMail, toConfirmationId, toEnvelope, toHost } from './mail-message.ts';
 import { findAddress, findName } from './mail-frame.ts';
 
 export interface CaseFinder {
@@ -17,7 +17,7 @@ export interface CaseFinder {
 export interface CaseMailOptions extends MessageOptions {
   /** Recipient of emails to the desk; null: none are sent. */
   deskEmail: string | null;
-  post: Post;
+  post: SendMail;
   cases: CaseFinder;
 }
 
@@ -30,7 +30,7 @@ export function createCaseMailer({ post, cases, deskEmail, ...options }: CaseMai
     // These events are queued for the desk only if their text describes a danger, so it is not checked again here.
     if (event.type === 'received' || event.type === 'wrote') return tellDesk(lead.reference, event);
     const message = findCaseMessage(lead, file, event, options);
-    if (message === null) return toNoAddress();
+    if (message === null) return toInvalidAddress();
     return post(message, `${lead.reference}-${event.seq}`);
   };
 

@@ -7,7 +7,7 @@ import { letters } from '#tests/support/letters.ts';
 import { ombudsman } from '#brand/ombudsman.ts';
 import { toComplaintAttributes } from '#tests/delivery/support/leads.ts';
 import type { DeliverableLead } from './attempt.ts';
-import { toConfirmation, toHtml, toMailText } from './confirmation.ts';
+import { toConfirmation, toMailHtml, toMailText } from './confirmation.ts';
 
 const supplier = { ...brand, ...escalation, ombudsman, phones, letters, workingDaysToShow: 3 };
 
@@ -28,7 +28,7 @@ function lead(attributes: DeliverableLead['attributes']): DeliverableLead {
 function write(attributes: DeliverableLead['attributes']) {
   const confirmation = toConfirmation(lead(attributes), supplier);
   const letter = { confirmation, supplier, name: 'Ada <Lovelace>' };
-  return { confirmation, text: toMailText(letter), html: toHtml(letter) };
+  return { confirmation, text: toMailText(letter), html: toMailHtml(letter) };
 }
 
 const complaint = toComplaintAttributes();

@@ -52,7 +52,7 @@ export function toMailText({ confirmation, supplier, name }: Letter): string {
   ].join('\n');
 }
 
-export function toHtml({ confirmation, supplier, name }: Letter): string {
+export function toMailHtml({ confirmation, supplier, name }: Letter): string {
   const { subject, heading, received, reference, receivedOn, next, dates, further, contact } = confirmation;
   const days = dates.map(({ dayInWords, text }) => html`<li><strong>${dayInWords}</strong>: ${text}</li>`);
   return toMailFrame({

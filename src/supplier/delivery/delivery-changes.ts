@@ -1,7 +1,7 @@
 /** Operators' changes to deliveries, by a command or the operations API. */
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Outbox } from '#domain/ports.ts';
-import { NO_WEBHOOK } from './delivery.ts';
+import { NO_WEBHOOK_NOTE } from './delivery.ts';
 
 export const DELIVERY_CHANGES = ['retry', 'dismiss', 'send', 'park'] as const;
 export type DeliveryChange = (typeof DELIVERY_CHANGES)[number];
@@ -14,7 +14,7 @@ export async function changeDeliveries(outbox: Outbox, change: DeliveryChange, r
     case 'dismiss':
       return reference === undefined ? 0 : outbox.dismiss(reference);
     case 'send':
-      return outbox.reopen(NO_WEBHOOK, reference);
+      return outbox.reopen(NO_WEBHOOK_NOTE, reference);
     case 'park':
       return outbox.parkAll('parked by an operator', reference);
   }

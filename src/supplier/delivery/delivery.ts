@@ -63,8 +63,8 @@ const LEADS_AT_ONCE = 8;
 const STOP_MS = 25_000;
 
 /** `npm run outbox -- send` finds what was not sent by this note. */
-export const NO_WEBHOOK = 'not sent: no webhook is set';
-const doNotSend: Deliver = async () => ({ ok: true, note: NO_WEBHOOK });
+export const NO_WEBHOOK_NOTE = 'not sent: no webhook is set';
+const doNotSend: Deliver = async () => ({ ok: true, note: NO_WEBHOOK_NOTE });
 
 /**
  * Reports the result of each email; leads without an address are skipped, because they say nothing about the mail

@@ -10,7 +10,7 @@ import { isOwnWorkingDay, nextOwnWorkingDay } from '#domain/calendar.ts';
 import { toErrorCode } from '#domain/error-code.ts';
 import type { Log } from '#domain/log.ts';
 import { toExceptions, toOpenStatus } from '#domain/opening-hours.ts';
-import { type MessageOptions, toEnvelope, toHost, type Post } from './mail-message.ts';
+import { type MessageOptions, toEnvelope, toHost, type SendMail } from './mail-message.ts';
 
 interface DueCase {
   reference: string;
@@ -80,7 +80,7 @@ export interface DigestOptions extends MessageOptions {
   deskEmail: string;
   cases: { listDue(until: Day, limit: number): Promise<DueCase[]> };
   chores: Chores;
-  post: Post;
+  post: SendMail;
   log: Log;
 }
 

@@ -9,7 +9,7 @@ import {
   type DeliveryAttempt,
   type DeliveryFailure,
   type LeadFinder,
-  planNext,
+  planRetry,
   RETRY_MAX_MS,
   toDeliveryFailure,
 } from './attempt.ts';
@@ -38,15 +38,15 @@ function createSettling(options: SettlingOptions): (entry: OutboxEntry) => Promi
   async function postpone(entry: OutboxEntry, outcome: DeliveryFailure): Promise<Result> {
     const { error, said, unknown = false, mayHaveArrived = unknown } = outcome;
     const failed = { kind, reference: entry.reference, failures: entry.attempts + 1, error, ...(said && { said }) };
-    const next = planNext(entry, outcome, now(), random());
+    const next = planRetry(entry, outcome, now(), random());
     if (next.step === 'park') {
       const state = outcome.bounced ? 'bounced' : 'parked';
-      await insist(() => outbox.park(entry.id, error, mayHaveArrived, state));
+      await retryWrite(() => outbox.park(entry.id, error, mayHaveArrived, state));
       if (outcome.bounced) log.warn(failed, 'email bounced: the desk shows it on its case');
       else log.error(failed, 'delivery parked: an operator must act');
       return 'parked';
     }
-    await insist(() => outbox.retry(entry.id, next.dueAt, error, mayHaveArrived));
+    await retryWrite(() => outbox.retry(entry.id, next.dueAt, error, mayHaveArrived));
     log.warn({ ...failed, dueAt: next.dueAt.toISOString() }, 'delivery failed');
     return 'retried';
   }
@@ -54,7 +54,7 @@ function createSettling(options: SettlingOptions): (entry: OutboxEntry) => Promi
   return async (entry) => {
     const outcome = await attempt(options, entry);
     if (!outcome.ok) return postpone(entry, outcome);
-    await insist(() => outbox.done(entry.id, outcome.note));
+    await retryWrite(() => outbox.done(entry.id, outcome.note));
     const { reference, attempts: failures } = entry;
     if (failures > 0) log.info({ kind, reference, failures }, 'delivered after failures');
     return 'done';
@@ -73,7 +73,7 @@ async function attempt({ leads, deliver }: SettlingOptions, entry: OutboxEntry):
 /**
  * Retries a write, because an unrecorded delivery would be repeated: it waits for the end of a short database outage.
  */
-async function insist(write: () => Promise<void>): Promise<void> {
+async function retryWrite(write: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await write();

@@ -6,7 +6,7 @@ import nodemailer from 'nodemailer';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { toErrorCode } from '#domain/error-code.ts';
 import { toDeliveryFailure } from './attempt.ts';
-import type { Post } from './mail-message.ts';
+import type { SendMail } from './mail-message.ts';
 
 const DIGEST = /^desk-digest-\d{4}-\d\d-\d\d$/;
 const EVENT = /^(.*)-(\d{1,9})$/;
@@ -30,7 +30,7 @@ export async function findMailFiles(folder: string, reference: string): Promise<
   return own.map((name) => join(folder, name));
 }
 
-export function createMailFolder(folder: string): Post {
+export function createMailFolder(folder: string): SendMail {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   let made: Promise<unknown> | undefined;
   return async (message, name) => {

@@ -2,14 +2,14 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import type { SendMailOptions } from 'nodemailer';
 import type { DeliveryAttempt, DeliverableLead } from './attempt.ts';
-import { toConfirmation, toHtml, toMailText } from './confirmation.ts';
+import { toConfirmation, toMailHtml, toMailText } from './confirmation.ts';
 import { findAddress, findName, type Supplier } from './mail-frame.ts';
 
 /**
  * Sends one message.
  * @param name identifies it
  */
-export type Post = (message: SendMailOptions, name: string) => Promise<DeliveryAttempt>;
+export type SendMail = (message: SendMailOptions, name: string) => Promise<DeliveryAttempt>;
 
 export interface MessageOptions {
   /** "Name <address>" or an address. */
@@ -39,7 +39,7 @@ export function toConfirmationMail(
     subject: confirmation.subject,
     messageId: toConfirmationId(lead.reference, from),
     text: toMailText(letter),
-    html: toHtml(letter),
+    html: toMailHtml(letter),
   };
 }
 

@@ -1,8 +1,8 @@
 /** Sends every email: over SMTP, or as files if no mail server is set. The confirmations are composed here too. */
 import nodemailer from 'nodemailer';
 import { toErrorCode } from '#domain/error-code.ts';
-import { type DeliveryAttempt, toDeliveryFailure, type DeliverOnce, toNoAddress } from './attempt.ts';
-import { type Post, toConfirmationMail, type MessageOptions } from './mail-message.ts';
+import { type DeliveryAttempt, toDeliveryFailure, type DeliverOnce, toInvalidAddress } from './attempt.ts';
+import { type SendMail, toConfirmationMail, type MessageOptions } from './mail-message.ts';
 import { createMailFolder } from './mail-folder.ts';
 import { findAddress } from './mail-frame.ts';
 
@@ -19,7 +19,7 @@ export const MAIL_TIMEOUT_MS = 100 * SECOND;
 const GREETING_TIMEOUT_MS = 60 * SECOND;
 
 interface Smtp {
-  post: Post;
+  post: SendMail;
   /** Aborts emails that are still being sent after this many milliseconds. */
   abandonAfter(ms: number): void;
   close(): void;
@@ -117,7 +117,7 @@ interface MailOptions extends MessageOptions {
 interface Mailer {
   deliver: DeliverOnce;
   /** Sends messages composed elsewhere. */
-  post: Post;
+  post: SendMail;
   /** Aborts emails that are still being sent after this many milliseconds. */
   abandonAfter(ms: number): void;
   close(): void;
@@ -140,7 +140,7 @@ export function createMailer({ smtpUrl, atOnce, folder, limit = async () => null
     async deliver(lead, { attempts = 0 }) {
       const message = toConfirmationMail(lead, options);
       const recipient = findAddress(lead);
-      if (message === null || recipient === null) return toNoAddress();
+      if (message === null || recipient === null) return toInvalidAddress();
       // A retry was counted at the first attempt.
       const isTooMany = attempts === 0 && (await limit(toInbox(recipient))) !== null;
       if (isTooMany) return { ok: true, note: 'not sent: too many confirmations to this address' };

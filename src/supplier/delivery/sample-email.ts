@@ -2,7 +2,7 @@
 import type { CaseEventType } from '#domain/cases/events.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
-import { LETTER_NAMES, toLetterAsText } from './case-letter.ts';
+import { LETTER_NAMES, toLetterText } from './case-letter.ts';
 import { toConfirmation, toMailText } from './confirmation.ts';
 import type { Supplier } from './mail-frame.ts';
 
@@ -34,7 +34,7 @@ export function toSampleEmail(name: string, supplier: Supplier, now: Date): { su
     events: [event],
     words: '',
   };
-  return toLetterAsText(file, event, supplier);
+  return toLetterText(file, event, supplier);
 }
 
 function findEvent(name: string): CaseEventType | null {

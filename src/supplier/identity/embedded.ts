@@ -25,7 +25,7 @@ import { findOrMakeSigningKeys, toPublicKeys } from './keys.ts';
 const WARNING = /^(\S*)oidc-provider WARNING: Unsupported runtime/;
 
 /** @internal */
-export async function withoutReleaseWarning<T>(load: () => Promise<T>): Promise<T> {
+export async function silenceReleaseWarning<T>(load: () => Promise<T>): Promise<T> {
   const { warn } = console;
   console.warn = (...words: unknown[]) => {
     if (!WARNING.test(String(words[0]))) warn(...words);
@@ -114,7 +114,7 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
 
   async function start() {
     // Loaded on first use, because most processes never sign in a customer, and the libraries take 10 MB.
-    const [{ createProvider }, { addInteraction }] = await withoutReleaseWarning(() =>
+    const [{ createProvider }, { addSignInPages }] = await silenceReleaseWarning(() =>
       Promise.all([import('./provider.ts'), import('./interaction.ts')]),
     );
     const signingKeys: JWK[] = await findOrMakeSigningKeys(records, keys);
@@ -125,7 +125,7 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
         again: signIn,
       });
     const provider = createProvider({ ...options, signingKeys, renderTrouble });
-    addInteraction(provider, people, rendering, signIn);
+    addSignInPages(provider, people, rendering, signIn);
     const callback = provider.callback();
     const ask = createListenerFetch((request, response) => {
       // The library compares the two to find its mount path.

@@ -122,7 +122,7 @@ type Context = Pick<
 >;
 
 /** @param again where to start the sign-in again */
-export function addInteraction(
+export function addSignInPages(
   provider: Provider,
   people: readonly Person[],
   rendering: PageRendering,

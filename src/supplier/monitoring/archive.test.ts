@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, describe } from 'vitest';
-import { createArchive, toDay, createRoom } from './archive.ts';
+import { createArchive, toDay, createSpaceLimit } from './archive.ts';
 import { BLOCK_BYTES, DAY_MAX_BYTES, FREE_MIN_BYTES } from './limits.ts';
 
 const SESSION = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -68,7 +68,7 @@ describe('room', () => {
   beforeEach(() => {
     [free, lines] = [FREE_MIN_BYTES, []];
   });
-  const createOwn = () => createRoom(folder, log, async () => free);
+  const createOwn = () => createSpaceLimit(folder, log, async () => free);
 
   test('the last of a disk is left to what customers write, and the operator is told once', async () => {
     const room = createOwn();

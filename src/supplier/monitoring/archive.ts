@@ -18,7 +18,7 @@ interface Used {
  * @param readFree measures the free space of a folder's disk
  * @internal
  */
-export function createRoom(folder: string, log: Log, readFree = measureFree) {
+export function createSpaceLimit(folder: string, log: Log, readFree = measureFree) {
   let today: { day: string; used: Promise<Used> } | null = null;
 
   /** Counted once a day, by the first request; others wait for it. */
@@ -66,7 +66,7 @@ async function measure(folder: string): Promise<number> {
 /** Folder of recorded visits. */
 export const toMonitoringFolder = (dataDir: string): string => path.join(dataDir, 'monitoring');
 
-export interface KeptFile {
+export interface RecordedFile {
   session: string;
   ending: '.events.ndjson' | '.segment' | '.segment.json';
   bytes: Uint8Array;
@@ -83,8 +83,8 @@ export function toDay(instant: Date): string {
  * @throws IntakeRefusal 413 without room, and any error of `charge`
  */
 export function createArchive({ folder, now, log }: { folder: string; now: () => Date; log: Log }) {
-  const room = createRoom(folder, log);
-  return async (files: readonly KeptFile[], charge: (bytes: number) => Promise<void>): Promise<void> => {
+  const room = createSpaceLimit(folder, log);
+  return async (files: readonly RecordedFile[], charge: (bytes: number) => Promise<void>): Promise<void> => {
     const day = toDay(now());
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const total = files.reduce((sum, { bytes }) => sum + Math.max(bytes.byteLength, BLOCK_BYTES), 0);

@@ -18,7 +18,7 @@ import {
   SENT_MAX_BYTES,
   isRefusal,
 } from './limits.ts';
-import { createArchive, type KeptFile } from './archive.ts';
+import { createArchive, type RecordedFile } from './archive.ts';
 import { readEvents } from './events.ts';
 import { createForwarder, type ForwardSettings, readTarget, type Target } from './forward.ts';
 import { readSegment, type Segment, toForm } from './replay.ts';
@@ -117,7 +117,11 @@ export function createIntake({
         const userAgent = request.headers.get('User-Agent') ?? '';
         if (forwarder === null) await keep(await toFiles(sent), (bytes) => places.charge(peer.address, bytes));
         else
-          void forwarder({ target, userAgent, body: sent instanceof Map ? [...sent.values()].join('') : toForm(sent) });
+          void forwarder({
+            target,
+            userAgent,
+            body: sent instanceof Map ? [...sent.values()].join('') : toForm(sent),
+          });
       } finally {
         leave();
       }
@@ -163,7 +167,7 @@ async function readSent({ body, headers }: Request, { track, deflated }: Target,
   return readSegment(headers.get('Content-Type') ?? '', bytes);
 }
 
-async function toFiles(sent: Sent): Promise<KeptFile[]> {
+async function toFiles(sent: Sent): Promise<RecordedFile[]> {
   if (sent instanceof Map)
     return [...sent].map(([session, lines]) => ({ session, ending: '.events.ndjson', bytes: Buffer.from(lines) }));
   const session = sent.description.session.id;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wrapFailure, findTexts, toLoggableText } from './failure.ts';
+import { wrapFailure, listStrings, toLoggableText } from './failure.ts';
 
 const call = {
   client: 'backendApi',
@@ -77,10 +77,10 @@ describe('messages of another system in the log', () => {
   });
 
   test('are compared with every string of the body, at any depth', () => {
-    expect(findTexts(JSON.stringify({ data: { attributes: { a: 'one', b: [{ c: 'two' }], d: 3 } } }))).toEqual([
+    expect(listStrings(JSON.stringify({ data: { attributes: { a: 'one', b: [{ c: 'two' }], d: 3 } } }))).toEqual([
       'one',
       'two',
     ]);
-    expect(findTexts('no json')).toEqual(['no json']);
+    expect(listStrings('no json')).toEqual(['no json']);
   });
 });

@@ -48,7 +48,7 @@ function toWords(text: string): string[] {
  * Every string in a JSON body, at any depth; the body itself if it is not JSON.
  * @internal
  */
-export function findTexts(body: string): string[] {
+export function listStrings(body: string): string[] {
   const texts: string[] = [];
   try {
     JSON.parse(body, (_, value: unknown) => {
@@ -74,7 +74,7 @@ const READ_AS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Null for any other failure. */
-export function findUnreadAnswer(error: unknown): string | null {
+export function findProtocolError(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { message } = error.cause instanceof Error ? error.cause : error;
   return READ_AS.find(([pattern]) => pattern.test(message))?.[1] ?? null;
@@ -119,8 +119,8 @@ export function wrapFailure(
   const number = String(status).padStart(3, '0');
   const { message, Message } = readErrorTexts(body);
   const text = message || statusText || Message;
-  const shownPath = toShownPath(template);
-  const sent = [path, ...findTexts(call.body ?? '')];
+  const shownPath = toPathTemplate(template);
+  const sent = [path, ...listStrings(call.body ?? '')];
   // A custom reason phrase may repeat what was sent.
   const isStandard = status === 0 || statusText === STATUS_CODES[status];
   // HTTP/2 has no reason phrases, and a withheld phrase says nothing, so the standard one is used.
@@ -175,12 +175,12 @@ const CHECKS: readonly (readonly [RegExp, string])[] = [
 /** The code of a failed call, and what is known about it. */
 export function toReason(cause: unknown): string {
   const code = toErrorCode(cause);
-  const known = findUnreadAnswer(cause) ?? CHECKS.find(([pattern]) => pattern.test(code))?.[1];
+  const known = findProtocolError(cause) ?? CHECKS.find(([pattern]) => pattern.test(code))?.[1];
   return known === undefined ? code : `${code}: ${known}`;
 }
 
 /** Replaces the parameters in the path by their names. */
-export function toShownPath(template: string): string {
+export function toPathTemplate(template: string): string {
   return template.replace(/[?#].*$/s, '');
 }
 

@@ -8,7 +8,7 @@ import { AppError, isAppError } from '#domain/errors.ts';
 import { cutTrailingSlashes } from '#domain/local-path.ts';
 import type { Log } from '#domain/log.ts';
 import type { OnIssue } from '#wire/entries.ts';
-import { createIssueLog, type ClientCall, type CallOutcome, toLog, toShownPath, wrapFailure } from './failure.ts';
+import { createIssueLog, type ClientCall, type CallOutcome, toLog, toPathTemplate, wrapFailure } from './failure.ts';
 import { logAttempt } from './queries.ts';
 
 const MAX_DEPTH = 50;
@@ -178,7 +178,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   function tellSlow({ method, template }: ClientCall, ms: number): void {
     if (ms < slowMs) return;
-    log.warn({ client: name, method, path: toShownPath(template), ms: Math.round(ms) }, 'A call was slow');
+    log.warn({ client: name, method, path: toPathTemplate(template), ms: Math.round(ms) }, 'A call was slow');
   }
 
   async function getAnswer(path: string, init: Init): Promise<SuccessResponse> {

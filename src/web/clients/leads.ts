@@ -65,7 +65,7 @@ export function createLeadsClient(
     return answer;
   }
 
-  function keepLate(key: string, answer: Answer): void {
+  function storeLateAnswer(key: string, answer: Answer): void {
     late.set(key, answer);
     const forget = () => void (late.get(key) === answer && late.delete(key));
     answer.then(() => setTimeout(forget, LATE_KEPT_MS).unref(), forget);
@@ -109,11 +109,11 @@ export function createLeadsClient(
   }
 
   /** Marks the failure of a post with an unknown result, and stores its late response for the next submit. */
-  async function toLost(error: unknown, key: string, waiting: Answer | undefined): Promise<unknown> {
+  async function toUnknownOutcome(error: unknown, key: string, waiting: Answer | undefined): Promise<unknown> {
     if (!isAppError(error, 'upstream') || !isUnknown(error)) return error;
     const { kind, message, details } = error;
     const answer = details.late ?? (details.answer as Answer | undefined);
-    if (answer && answer !== waiting) keepLate(key, answer);
+    if (answer && answer !== waiting) storeLateAnswer(key, answer);
     const mayHaveArrived = !(await keys.areKnown());
     return new AppError(kind, message, { ...details, mayHaveArrived, ...(answer && { late: answer }) });
   }
@@ -141,7 +141,7 @@ export function createLeadsClient(
       try {
         return await first.catch((error: unknown) => tryAgain(error, key, end, once));
       } catch (error) {
-        throw await toLost(error, key, waiting);
+        throw await toUnknownOutcome(error, key, waiting);
       }
     },
   };

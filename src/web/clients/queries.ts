@@ -12,7 +12,7 @@ type Tell = (more: { tries?: number }, words: string) => void;
 
 const FAILED = 'A call failed';
 
-export interface Tries {
+export interface Attempts {
   /** Runs one attempt. */
   run<T>(work: () => T | Promise<T>): Promise<T>;
   /** Records that the attempt failed with this code. */
@@ -21,7 +21,7 @@ export interface Tries {
   tell(): void;
 }
 
-const current = new AsyncLocalStorage<Tries>();
+const current = new AsyncLocalStorage<Attempts>();
 
 /** Logs a failed call at once, or as part of its look-up. */
 export function logAttempt(code: string, tell: Tell): void {
@@ -30,7 +30,7 @@ export function logAttempt(code: string, tell: Tell): void {
   else tell({}, FAILED);
 }
 
-export function createTries(): Tries {
+export function createAttempts(): Attempts {
   const told = new Set<string>();
   let failures = 0;
   let last: { code: string; tell: Tell } | null = null;
@@ -41,7 +41,7 @@ export function createTries(): Tries {
     last.tell({ tries: failures }, words);
   }
 
-  const tries: Tries = {
+  const tries: Attempts = {
     async run(work) {
       const found = await current.run(tries, work);
       if (told.size === 0) tellLast(`${FAILED} at first`);
@@ -143,7 +143,7 @@ export async function queryInForeground<T>(
   if (isUnderWay && wait === 'anew') await client.cancelQueries({ queryKey, exact: true }, { silent: true });
   const joins = isUnderWay && wait !== 'anew';
   const end = performance.now() + ms;
-  const tries = createTries();
+  const tries = createAttempts();
   const asked = client.query({
     ...options,
     queryFn: (context) => tries.run(() => options.queryFn(context)),

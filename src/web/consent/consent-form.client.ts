@@ -13,7 +13,7 @@ interface Options {
   apply: (consent: Consent) => void;
 }
 
-export function followConsentForms({ read, asked, apply }: Options): void {
+export function enhanceConsentForms({ read, asked, apply }: Options): void {
   const banner = document.querySelector<HTMLElement>('[data-consent-banner]');
   // A cached page may still show the question.
   if (banner && read()) banner.hidden = true;

@@ -15,7 +15,7 @@ import {
   toConsentCookie,
 } from '#domain/consent.ts';
 import { createBeacon } from './beacon.client.ts';
-import { followConsentForms } from './consent-form.client.ts';
+import { enhanceConsentForms } from './consent-form.client.ts';
 import type { MonitoringSettings } from './monitoring.client.ts';
 import { forgetTraces } from './monitoring-traces.client.ts';
 
@@ -51,7 +51,7 @@ function publish(consent: Consent): void {
 function provideConsent(): void {
   const read = () => readConsent(document.cookie);
   const { asked } = settings;
-  followConsentForms({
+  enhanceConsentForms({
     read,
     asked: { beacon: asked === undefined || asked.endsWith('b') },
     apply(consent) {

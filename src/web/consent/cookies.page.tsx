@@ -9,7 +9,7 @@ import { ContentPage } from '../shell/content-page.tsx';
 import { findContentPage } from '../shell/find-content.server.ts';
 import prose from '../ui/prose.module.css';
 import { Button } from '../ui/button.tsx';
-import { goTo } from '../journeys/answers.server.ts';
+import { goTo } from '../journeys/responses.server.ts';
 import type { Route } from './+types/cookies.page';
 import css from './cookies.module.css';
 

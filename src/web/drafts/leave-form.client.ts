@@ -12,7 +12,7 @@ import before from '../journeys/before.module.css';
 import layout from '../ui/layout.module.css';
 import head from '../ui/page-head.module.css';
 import { isTyped } from './save-request.client.ts';
-import { followTyping, saveBeforeLeaving, saveNow } from './save-typed.client.ts';
+import { watchTyping, saveBeforeLeaving, saveNow } from './save-typed.client.ts';
 
 const URGENT: readonly string[] = [patterns.emergencies, patterns.emergencyCard];
 
@@ -103,13 +103,13 @@ async function showOffline(href: string): Promise<void> {
 let passes = false;
 
 /** Signing out discards what is typed. */
-const keepsWords = ({ pathname }: HTMLAnchorElement) => pathname !== patterns.signOut && navigator.onLine;
+const keepsDraft = ({ pathname }: HTMLAnchorElement) => pathname !== patterns.signOut && navigator.onLine;
 
 async function isServerThere(link: HTMLAnchorElement): Promise<boolean> {
   // Requested at the same time as the save, so that nobody waits for one after the other.
   const reachable = isReachable();
   // The emergency numbers are shown without waiting for a save.
-  if (!keepsWords(link) || URGENT.includes(link.pathname)) return reachable;
+  if (!keepsDraft(link) || URGENT.includes(link.pathname)) return reachable;
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), BROWSER_TIMEOUT_MS));
   const outcome = await Promise.race([saveNow(), late]);
   // A completed save has shown that the server responds; a pending one has not.
@@ -119,14 +119,14 @@ async function isServerThere(link: HTMLAnchorElement): Promise<boolean> {
 async function follow(link: HTMLAnchorElement): Promise<void> {
   if (!(await isServerThere(link))) return showOffline(link.href);
   // A save that nobody waited for is sent with `keepalive`.
-  if (keepsWords(link)) saveBeforeLeaving();
+  if (keepsDraft(link)) saveBeforeLeaving();
   passes = true;
   link.click();
   passes = false;
 }
 
 /** Must be called before React Router starts, whose handler for the Back button must come second. */
-export function followLinks(): void {
+export function watchLinks(): void {
   document.addEventListener('input', ({ target }) => {
     typedIn = target instanceof Element ? target.closest('form') : null;
   });
@@ -164,7 +164,7 @@ export function followLinks(): void {
     void showOffline(form.action);
   });
 
-  followTyping();
+  watchTyping();
 
   window.addEventListener('popstate', (event) => {
     // The form is still there, because React Router has not been notified yet.

@@ -42,15 +42,15 @@ const OUTLIVES_MAX = 60_000;
 const AROUND_FIELD = 200;
 
 /** `lost`: the form's customer is no longer signed in. `away`: no response. */
-export type Outcome = 'kept' | 'refused' | 'lost' | 'away';
+export type SaveOutcome = 'kept' | 'refused' | 'lost' | 'away';
 
 export interface Save {
   form: HTMLFormElement;
   text: string;
-  done: Promise<Outcome>;
+  done: Promise<SaveOutcome>;
   stop(): void;
   /** Called when the page is left, so that it waits for this save when it is opened again. */
-  tellNext(): unknown;
+  announceSave(): unknown;
 }
 
 /** Works without https too, where `crypto.randomUUID` does not exist. */
@@ -84,18 +84,18 @@ export function startSave(form: HTMLFormElement, openPage: string): Save {
   const done = fetch(form.action, { method: 'POST', ...toBody(fields), redirect: 'manual', signal: stopping.signal })
     .then(
       // A save responds with a redirect, whose status is hidden from scripts.
-      ({ type, status }): Outcome => (type === 'opaqueredirect' ? 'kept' : status === 401 ? 'lost' : 'refused'),
-      (): Outcome => 'away',
+      ({ type, status }): SaveOutcome => (type === 'opaqueredirect' ? 'kept' : status === 401 ? 'lost' : 'refused'),
+      (): SaveOutcome => 'away',
     )
     .finally(() => clearTimeout(late));
-  const tellNext = () => {
+  const announceSave = () => {
     const isSecure = isHttps(location.origin);
     const value = toSavingValue(id, new URL(form.action).pathname);
     document.cookie = toScriptCookie(toCookieName('hs_saving', isSecure), value, isSecure, SAVING_S);
     // Chromium writes the cookie only after the next request has begun, unless it is read.
     return document.cookie;
   };
-  return { form, text: toText(form), done, stop, tellNext };
+  return { form, text: toText(form), done, stop, announceSave };
 }
 
 /**

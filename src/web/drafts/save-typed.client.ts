@@ -9,7 +9,7 @@ import {
   createSaveId,
   findDraftedForm,
   isTyped,
-  type Outcome,
+  type SaveOutcome,
   type Save,
   startSave,
   toText,
@@ -101,7 +101,7 @@ function noteChange(): void {
 }
 
 /** Saves now, before the page is left by a link or for another form; null if there is nothing to save. */
-export async function saveNow(): Promise<Outcome | null> {
+export async function saveNow(): Promise<SaveOutcome | null> {
   await underWay?.done;
   const form = findSavable();
   return form && isUnsaved(form) ? save(form).done : null;
@@ -195,7 +195,7 @@ function followReturn({ persisted }: PageTransitionEvent): void {
   isOver = false;
 }
 
-export function followTyping(): void {
+export function watchTyping(): void {
   // A button may fill in a field without an event of that field.
   for (const kind of ['input', 'change', 'click']) document.addEventListener(kind, followChange);
   // Must run before React's listener.
@@ -206,7 +206,7 @@ export function followTyping(): void {
   });
   // `beforeunload` runs before a reload requests the page; `pagehide` comes after its response, but `beforeunload`
   // never does on some phones.
-  addEventListener('beforeunload', () => saveBeforeLeaving()?.tellNext());
+  addEventListener('beforeunload', () => saveBeforeLeaving()?.announceSave());
   addEventListener('pagehide', saveBeforeLeaving);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') saveBeforeLeaving();

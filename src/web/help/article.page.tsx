@@ -15,7 +15,7 @@ import { servicesContext } from '#web/context.server.ts';
 import { ContentScripts } from '../shell/content-scripts.tsx';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
-import { Unbroken } from '../ui/unbroken.tsx';
+import { NoBreak } from '../ui/no-break.tsx';
 import { TrustedHtml } from '../ui/trusted-html.tsx';
 import type { Route } from './+types/article.page';
 import { toAction, ArticleAction, isUrgent } from './article-action.tsx';
@@ -100,7 +100,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </DocumentTitle>
         <BreadcrumbData trail={trail} path={path} />
         <ContentScripts scripts={contentScripts} />
-        <PageHead title={<Unbroken>{title}</Unbroken>} way={<Crumbs trail={trail} />} />
+        <PageHead title={<NoBreak>{title}</NoBreak>} way={<Crumbs trail={trail} />} />
         <div className={css.article}>
           <article>
             {intro && <TrustedHtml className={`${prose.body} ${prose.intro}`} html={intro} />}

@@ -3,7 +3,7 @@ import { pathTo } from '#domain/paths.ts';
 import type { Crumb } from '../ui/crumbs.tsx';
 
 /**
- * Breadcrumbs for search engines as schema.org data: a data block, which browsers do not run and the policy does not
+ * Crumbs for search engines as schema.org data: a data block, which browsers do not run and the policy does not
  * block.
  */
 export function BreadcrumbData({ trail, path }: { trail: Crumb[]; path: string }) {

@@ -16,7 +16,7 @@ import { findOutageFor } from '../shell/outage-notice.server.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { Unbroken } from '../ui/unbroken.tsx';
+import { NoBreak } from '../ui/no-break.tsx';
 import type { Route } from './+types/category.page';
 import { BreadcrumbData } from './breadcrumb-data.tsx';
 import css from './category.module.css';
@@ -44,8 +44,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 function toLink(category: string, article: ArticleLink): GroupedLink {
   return {
     href: article.href ?? pathTo('article', { category, article: article.label }),
-    title: <Unbroken>{article.title ?? toSlugWords(article.label)}</Unbroken>,
-    description: article.description && <Unbroken>{article.description}</Unbroken>,
+    title: <NoBreak>{article.title ?? toSlugWords(article.label)}</NoBreak>,
+    description: article.description && <NoBreak>{article.description}</NoBreak>,
     group: article.group,
     common: article.common ?? false,
   };
@@ -70,7 +70,7 @@ export default function CategoryPage({ loaderData: { category, action, outage, p
           {title}
         </DocumentTitle>
         <BreadcrumbData trail={[{ title }]} path={path} />
-        <PageHead title={title} way={<Crumbs trail={[{ title }]} />} lede={<Unbroken>{description}</Unbroken>}>
+        <PageHead title={title} way={<Crumbs trail={[{ title }]} />} lede={<NoBreak>{description}</NoBreak>}>
           {id === STRUGGLING_TO_PAY && (
             <p className={css.claim}>
               We helped over {customersHelpedLastYear.toLocaleString('en-GB')} customers last year.

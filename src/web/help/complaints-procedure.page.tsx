@@ -2,7 +2,7 @@ import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
 import { ContentPage } from '../shell/content-page.tsx';
 import { findContentPage } from '../shell/find-content.server.ts';
-import { OmbudsmanWays } from '../ui/ombudsman-ways.tsx';
+import { OmbudsmanContacts } from '../ui/ombudsman-contacts.tsx';
 import prose from '../ui/prose.module.css';
 import type { Route } from './+types/complaints-procedure.page';
 
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ComplaintsProcedurePage({ loaderData: { article } }: Route.ComponentProps) {
   const ombudsman = (
     <div className={prose.body}>
-      <OmbudsmanWays />
+      <OmbudsmanContacts />
     </div>
   );
   return <ContentPage article={article} path={pathTo('complaintsProcedure')} parts={{ ombudsman }} />;

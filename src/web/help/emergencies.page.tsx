@@ -14,8 +14,8 @@ import { Crumbs } from '../ui/crumbs.tsx';
 import { LinkList } from '../ui/link-list.tsx';
 import { OutageBanner } from '../ui/outage-banner.tsx';
 import { findOutage } from '../shell/outage-notice.server.ts';
-import { PageTitle, PageWay } from '../ui/page-head.tsx';
-import { CallButton, WithNumbers } from '../ui/phone-link.tsx';
+import { PageTitle, PageBackLink } from '../ui/page-head.tsx';
+import { CallButton, WithPhoneLinks } from '../ui/phone-link.tsx';
 import type { Route } from './+types/emergencies.page';
 import css from './emergencies.module.css';
 
@@ -61,7 +61,7 @@ function Card({ icon: Icon, title, steps, children }: CardProps) {
       <ul>
         {steps.map((step) => (
           <li key={step}>
-            <WithNumbers>{step}</WithNumbers>
+            <WithPhoneLinks>{step}</WithPhoneLinks>
           </li>
         ))}
       </ul>
@@ -87,9 +87,9 @@ export default function EmergenciesPage({ loaderData: { articles, outage, descri
       </DocumentTitle>
       <div className={css.hero}>
         <div className={layout.wrap}>
-          <PageWay>
+          <PageBackLink>
             <Crumbs trail={[{ title: 'Emergencies' }]} />
-          </PageWay>
+          </PageBackLink>
           <PageTitle>In an emergency, call now</PageTitle>
         </div>
       </div>
@@ -155,7 +155,7 @@ export default function EmergenciesPage({ loaderData: { articles, outage, descri
           <ul className={css.advice}>
             {ELECTRICAL_SAFETY.map((advice) => (
               <li key={advice}>
-                <WithNumbers>{advice}</WithNumbers>
+                <WithPhoneLinks>{advice}</WithPhoneLinks>
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { phones, type Phone } from '#brand/facts.ts';
 import layout from '../ui/layout.module.css';
 import { Button } from '../ui/button.tsx';
 import css from './emergency-card.module.css';
-import { Unbroken } from '../ui/unbroken.tsx';
+import { NoBreak } from '../ui/no-break.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 
 /** Filled in by hand on paper, or stored in this browser alone: nothing is sent. */
@@ -82,7 +82,7 @@ function EmergencyLines() {
           <p>
             <strong>{ask}</strong>{' '}
             <span>
-              <Unbroken>{first}</Unbroken>
+              <NoBreak>{first}</NoBreak>
             </span>
           </p>
           <PhoneLink phone={phone} />

@@ -1,7 +1,7 @@
 /** "Was this page helpful?" without leaving the page: the response's fragment replaces the form. */
 const PART = '[data-helpful]';
 
-export function followHelpful(): void {
+export function enhanceHelpfulForm(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target instanceof HTMLFormElement ? event.target : null;
     const part = form?.closest<HTMLElement>(PART);

@@ -10,17 +10,17 @@ import { ARTICLE_PATH } from '#domain/content-pages.ts';
 import { servicesContext } from '#web/context.server.ts';
 import layout from '../ui/layout.module.css';
 import { SecretNotYetSent } from '../journeys/secret-notice.tsx';
-import { type WatchedSecret, watchSecret } from '../journeys/watch.server.ts';
+import { type WatchedSecret, watchSecret } from '../journeys/warnings.server.ts';
 import { DocumentTitle } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { again, RETRY_AFTER } from '../journeys/answers.server.ts';
+import { showPageAgain, RETRY_AFTER } from '../journeys/responses.server.ts';
 import type { Route } from './+types/helpful.page';
 import { HELPFUL_QUESTION, REASON_MAX, ReasonForm, Thanks } from './helpful-form.tsx';
 
 /** A rejected reason is stored nowhere. */
-export const handle = { holdsWords: () => true };
+export const handle = { hasUnsavedText: () => true };
 
 const NOT_KEPT = 'We can’t save your feedback right now. Try again in a few moments';
 /** Set if the database is unavailable, so that the loader of the same response does not query it again. */
@@ -101,22 +101,22 @@ async function explain(vote: string, form: FormData, context: Context) {
   if (isBlank(reason)) return toThanks(vote);
   const warning = search.findDanger(reason);
   const watched = watchSecret(reason, form, services);
-  const refuse = (error: string) => again<Refused>({ error, typed, warning }, 400);
+  const refuse = (error: string) => showPageAgain<Refused>({ error, typed, warning }, 400);
   if (countCodePoints(reason) > REASON_MAX)
     return refuse(`Your feedback must be ${REASON_MAX.toLocaleString('en-GB')} characters or fewer`);
-  if (watched.isNewSecret) return again<Refused>({ typed, warning, watched }, 200);
+  if (watched.isNewSecret) return showPageAgain<Refused>({ typed, warning, watched }, 200);
   try {
     // A danger gets its notice even after the hour, or if there is a reason already.
-    if (!(await votes.explain(vote, reason)) && warning) return again<Refused>({ typed, warning }, 200);
+    if (!(await votes.explain(vote, reason)) && warning) return showPageAgain<Refused>({ typed, warning }, 200);
   } catch (error) {
     if (isAppError(error, 'too-many-requests')) {
       const wait = error.details.retryAfter ?? LIMIT_RETRY_AFTER_S;
-      return again<Refused>({ error: tooManyAnswers(wait), typed, warning }, 429, wait);
+      return showPageAgain<Refused>({ error: tooManyAnswers(wait), typed, warning }, 429, wait);
     }
     if (!isAppError(error)) throw error;
     if (error.kind !== 'refused') {
       context.set(unread, true);
-      return again<Refused>(
+      return showPageAgain<Refused>(
         { error: NOT_KEPT, typed, warning },
         503,
         error.details.retryAfter ?? DEFAULT_RETRY_AFTER_S,

@@ -16,7 +16,7 @@ import { servicesContext } from '#web/context.server.ts';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import { Choices } from '../ui/choices.tsx';
-import { ByPhoneNote, ContentLink } from '../ui/content-link.tsx';
+import { PhoneOnlyNote, ContentLink } from '../ui/content-link.tsx';
 import { LinkList } from '../ui/link-list.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { CategoryTiles } from '../ui/tiles.tsx';
@@ -28,7 +28,7 @@ import { PageTitle } from '../ui/page-head.tsx';
 import css from './home.module.css';
 import { OutageBanner } from '../ui/outage-banner.tsx';
 import { HearthScene } from '#brand/hearth-scene.tsx';
-import { VideoScroller, toFilms } from './video-scroller.tsx';
+import { VideoScroller, toVideoCards } from './video-scroller.tsx';
 
 const POPULAR: readonly MenuLink[] = [
   { title: 'Send a meter reading', href: pathTo('submitMeterRead') },
@@ -71,7 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     outage,
     closed: findClosedNotice(services),
     categories: categories.filter((category) => category.inMenu),
-    films: toFilms(videos),
+    films: toVideoCards(videos),
     popular: (site.popular ?? POPULAR).map(({ title, href }) => ({
       title,
       href: href === patterns.submitMeterRead ? meterReading : href,
@@ -153,7 +153,7 @@ function Topics({ categories, moreHelp }: { categories: Category[]; moreHelp: re
               <ContentLink href={externalPages.energyTrust}>
                 <span>
                   See if they can help you
-                  <ByPhoneNote href={externalPages.energyTrust} />
+                  <PhoneOnlyNote href={externalPages.energyTrust} />
                 </span>
               </ContentLink>
             </p>

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { FailurePage } from '../shell/trouble.tsx';
+import { ErrorPage } from '../shell/error-page.tsx';
 
 export function loader() {
   return data(null, { status: 404 });
 }
 
 export default function PageNotFound() {
-  return <FailurePage status={404} />;
+  return <ErrorPage status={404} />;
 }

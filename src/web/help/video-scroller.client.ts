@@ -1,7 +1,7 @@
 /** `[data-scroller]`: scrolls a focused item fully into view; its buttons move by most of the visible width. */
 const MOST = 0.85;
 
-export function followScroller(): void {
+export function enhanceVideoScroller(): void {
   for (const scroller of document.querySelectorAll<HTMLElement>('[data-scroller]')) {
     // Browsers do not scroll to a link that is partly visible.
     scroller.addEventListener('focusin', ({ target }) => {

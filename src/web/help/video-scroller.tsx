@@ -6,7 +6,7 @@ import home from './home.module.css';
 import css from './video-scroller.module.css';
 
 /** A video as the scroller shows it. */
-interface Film {
+interface VideoCard {
   href: string;
   title: string;
   length: string;
@@ -14,7 +14,7 @@ interface Film {
 }
 
 /** Omits transcripts, which would be most of the home page. */
-export function toFilms(videos: readonly Video[]): Film[] {
+export function toVideoCards(videos: readonly Video[]): VideoCard[] {
   return videos.map(({ slug, title, seconds, captions, poster }) => ({
     href: pathTo('video', { video: slug }),
     title,
@@ -42,7 +42,7 @@ const POSTER = { width: 288, height: 180 };
 /**
  * §2 Video support scroller: links to the videos' pages. It loads no video, and posters only when they come into view.
  */
-export function VideoScroller({ films }: { films: readonly Film[] }) {
+export function VideoScroller({ films }: { films: readonly VideoCard[] }) {
   return (
     <section className={home.section}>
       <div className={layout.wrap}>

@@ -8,12 +8,12 @@ import { Crumbs } from '../ui/crumbs.tsx';
 import { orUnreachable } from '../shell/find-content.server.ts';
 import { LinkList } from '../ui/link-list.tsx';
 import { TrustedHtml } from '../ui/trusted-html.tsx';
-import { Unbroken } from '../ui/unbroken.tsx';
+import { NoBreak } from '../ui/no-break.tsx';
 import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/video.page';
 import css from './video.module.css';
-import { toFilms, toLength } from './video-scroller.tsx';
+import { toVideoCards, toLength } from './video-scroller.tsx';
 
 const EMERGENCIES = 'emergencies/';
 
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     video,
     article: toArticle(video.article, categories),
-    others: toFilms(videos.filter((other) => other !== video)),
+    others: toVideoCards(videos.filter((other) => other !== video)),
   };
 }
 
@@ -50,7 +50,7 @@ export default function VideoPage({ loaderData: { video, article, others } }: Ro
         {/* Distinguishes it from an article of the same name. */}
         {`Video: ${title}`}
       </DocumentTitle>
-      <PageHead title={title} way={<Crumbs trail={[{ title }]} />} lede={<Unbroken>{description}</Unbroken>} />
+      <PageHead title={title} way={<Crumbs trail={[{ title }]} />} lede={<NoBreak>{description}</NoBreak>} />
       <div className={css.video}>
         <article>
           {video.article?.startsWith(EMERGENCIES) && (

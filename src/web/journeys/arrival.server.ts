@@ -8,7 +8,7 @@ import { NO_CACHED_DATA } from '#domain/errors.ts';
 import { type Step, toPart, toSentPath, type Flow } from '#domain/journeys/step.ts';
 import type { Draft } from '#domain/ports.ts';
 import { RETENTION_MS, toPeriodWords } from '#domain/privacy/retention.ts';
-import { goBackTo } from './answers.server.ts';
+import { goBackTo } from './responses.server.ts';
 import { type LoaderRequest, toSignedOutWords } from './receive.server.ts';
 
 /** Why a form is empty although something may have been typed before, and what is still stored. */
@@ -100,7 +100,7 @@ export async function loadArrivedDraft(
   const { visitors, drafts, awaitedSave, log } = services;
   // Only on the first step: a later step is shown only after it was filled in again.
   const missing = flow.steps[0]?.path === url.pathname ? takeMissing(flow.key, services) : null;
-  const tell = (draft: Draft | null) => missing && toTold(missing, draft, { flow, url }, services);
+  const tell = (draft: Draft | null) => missing && toNotice(missing, draft, { flow, url }, services);
   const visitor = visitors.find();
   if (visitor === null) await awaitedSave.awaitCookie(url);
   if (visitor === null)
@@ -122,7 +122,7 @@ interface LeftForm {
   url: URL;
 }
 
-function toTold(why: Missing, draft: Draft | null, { flow, url }: LeftForm, { canSignIn }: Needs): ArrivalNotice {
+function toNotice(why: Missing, draft: Draft | null, { flow, url }: LeftForm, { canSignIn }: Needs): ArrivalNotice {
   if (why === 'cleared') return toArrivalNotice(why);
   if (why !== 'signed-out') return toArrivalNotice('missing', draft !== null);
   const [isFirstKept, ...areKept] = flow.steps.map(({ name }) => draft?.parts[name] !== undefined);

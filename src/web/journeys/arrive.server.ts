@@ -10,16 +10,16 @@ import type { Draft, Warning } from '#domain/ports.ts';
 import type { PrefillDetails } from '#domain/prefill.ts';
 import { isBlank } from '#domain/rules/text.ts';
 import type { AddressQuestion, AddressView } from './address.server.ts';
-import { refusePageWhileClosed } from './answers.server.ts';
+import { refusePageWhileClosed } from './responses.server.ts';
 import { type ArrivalNotice, redirectToStep, loadArrivedDraft } from './arrival.server.ts';
 import type { Args, LoaderRequest } from './receive.server.ts';
-import { findTextWarning } from './watch.server.ts';
+import { findTextWarning } from './warnings.server.ts';
 
 /**
  * Set by an action that shows its page again, so that the loader of the same request neither reads the draft nor
  * redirects.
  */
-export const afterAction = createContext(false);
+export const afterActionContext = createContext(false);
 
 /** One step of a journey, as its page configures it. */
 export interface StepPage<F extends string = string> {
@@ -113,7 +113,7 @@ export async function arriveWithDraft<F extends string>(
   { request, url, context }: Args & LoaderRequest,
 ): Promise<{ arrival: Arrival<F>; draft: Draft | null }> {
   const { flow, step, address } = page;
-  if (context.get(afterAction)) return { arrival: toEmptyArrival(page), draft: null };
+  if (context.get(afterActionContext)) return { arrival: toEmptyArrival(page), draft: null };
   const services = context.get(servicesContext);
   refusePageWhileClosed(services);
   const { draft, before } = await loadArrivedDraft({ request, url }, flow, services);

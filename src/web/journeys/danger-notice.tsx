@@ -5,7 +5,7 @@ import type { AnswerCard } from '#domain/entities/search.ts';
 import { DANGER_SEEN } from '#domain/journeys/form.ts';
 import type { Warning } from '#domain/ports.ts';
 import { Alert } from '../ui/error-summary.tsx';
-import { CallButton, WithNumbers } from '../ui/phone-link.tsx';
+import { CallButton, WithPhoneLinks } from '../ui/phone-link.tsx';
 import css from './before.module.css';
 
 const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = phones;
@@ -23,7 +23,7 @@ interface NotYetSentProps {
 }
 
 /** Says at the top of the page that nothing has been sent yet, and why. */
-export function NotYetSent({ warning, answer, children }: NotYetSentProps) {
+export function DangerNotYetSent({ warning, answer, children }: NotYetSentProps) {
   if (!warning) return null;
   return (
     <Alert answer={answer} name="Not sent yet">
@@ -100,7 +100,7 @@ function WhatToDo({ warning: { dangers, cards }, wait }: { warning: Warning; wai
         )}
         <Calls card={card} before={cards.slice(0, at)} />
         <p>
-          <WithNumbers>{card.advice}</WithNumbers> <a href={card.href}>Read what to do</a>
+          <WithPhoneLinks>{card.advice}</WithPhoneLinks> <a href={card.href}>Read what to do</a>
         </p>
       </div>
     );

@@ -3,7 +3,7 @@ import { Form, useActionData, useLocation, useRouteLoaderData } from 'react-rout
 import { SHOWN_TO, CLEAR_FORM } from '#domain/journeys/form.ts';
 import type { RootData } from '../shell/root-data.ts';
 import { trackSubmit } from './no-response.ts';
-import { followPress, Alert } from '../ui/error-summary.tsx';
+import { watchButtonPress, Alert } from '../ui/error-summary.tsx';
 import { Button } from '../ui/button.tsx';
 import css from './journey-form.module.css';
 
@@ -15,7 +15,7 @@ export function JourneyForm({ children, ...props }: Omit<ComponentProps<typeof F
   const [failure, setFailure] = useState<{ offline: boolean } | null>(null);
 
   function send(event: FormEvent<HTMLFormElement>) {
-    followPress();
+    watchButtonPress();
     const offline = !navigator.onLine;
     // Submitting offline would replace the page and everything typed by an error.
     if (offline) event.preventDefault();
@@ -62,7 +62,7 @@ export function ClearForm() {
       action={pathname}
       noValidate
       data-dd-privacy="mask"
-      onSubmit={followPress}
+      onSubmit={watchButtonPress}
       className={`${css.again} no-print`}
     >
       <details>

@@ -2,7 +2,7 @@ import { SECRET_SEEN } from '#domain/journeys/form.ts';
 import type { BankSecret } from '#domain/rules/bank-secret.ts';
 import { Alert } from '../ui/error-summary.tsx';
 import css from './before.module.css';
-import type { WatchedSecret } from './watch.server.ts';
+import type { WatchedSecret } from './warnings.server.ts';
 
 const SECRET_NAMES: Readonly<Record<BankSecret, string>> = { card: 'card number', pin: 'PIN or security code' };
 
@@ -11,13 +11,13 @@ export function SecretNotYetSent({ answer }: { answer: WatchedSecret | undefined
   if (!answer?.isNewSecret) return null;
   return (
     <Alert answer={answer}>
-      <SecretToo answer={answer} opening="Not sent yet: this looks like" />
+      <SecretWarning answer={answer} opening="Not sent yet: this looks like" />
     </Alert>
   );
 }
 
 /** Shown inside a danger's alert, which has the focus. */
-export function SecretToo({
+export function SecretWarning({
   answer,
   opening = 'This also looks like',
 }: {

@@ -3,11 +3,11 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { LEAD_FAILED, tooManyRequests } from '#domain/errors.ts';
-import type { FailedAs } from './answers.server.ts';
+import type { SendFailureKind } from './responses.server.ts';
 import { withChangeWords } from './receive.server.ts';
 import { SendFailed } from './send-failed.tsx';
 
-const show = (failed: string, failedAs: FailedAs) => {
+const show = (failed: string, failedAs: SendFailureKind) => {
   const Stub = createRoutesStub([{ path: '/', Component: () => <SendFailed answer={{ failed, failedAs }} /> }]);
   return renderToStaticMarkup(<Stub />);
 };

@@ -4,12 +4,12 @@ import { Alert } from '../ui/error-summary.tsx';
 import { OpenNowNote } from '../ui/open-now.tsx';
 import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
 import css from './before.module.css';
-import type { FailedAs } from './answers.server.ts';
+import type { SendFailureKind } from './responses.server.ts';
 
 const EMERGENCY = [phones.gasEmergency, phones.gasEmergencyNorthernIreland, phones.powerCut];
 
 interface Props {
-  answer: { failed: string; failedAs?: FailedAs } | undefined;
+  answer: { failed: string; failedAs?: SendFailureKind } | undefined;
   /** Other ways to do the same. */
   children?: ReactNode;
 }

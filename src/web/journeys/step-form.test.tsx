@@ -6,7 +6,7 @@ import { AddressPart } from './address-part.tsx';
 import { type Arrival, NO_EARLIER_ANSWERS } from './arrive.server.ts';
 import { StepForm } from './step-form.tsx';
 import type { ShownAgain } from './submit.server.ts';
-import type { WatchedText } from './watch.server.ts';
+import type { WatchedText } from './warnings.server.ts';
 
 const QUIET: WatchedText = { warning: null, isNew: false, secret: null, isNewSecret: false };
 const arrival: Arrival<string> = {

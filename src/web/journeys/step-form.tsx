@@ -9,10 +9,10 @@ import type { AddressView } from './address.server.ts';
 import type { ArrivalNotice } from './arrival.server.ts';
 import type { Arrival } from './arrive.server.ts';
 import before from './before.module.css';
-import { DangerNotice, NotYetSent } from './danger-notice.tsx';
+import { DangerNotice, DangerNotYetSent } from './danger-notice.tsx';
 import { DataUse } from './data-use.tsx';
 import { ClearForm, JourneyForm } from './journey-form.tsx';
-import { SecretNotice, SecretNotYetSent, SecretToo } from './secret-notice.tsx';
+import { SecretNotice, SecretNotYetSent, SecretWarning } from './secret-notice.tsx';
 import { SendFailed } from './send-failed.tsx';
 import css from './step-form.module.css';
 import type { ShownAgain } from './submit.server.ts';
@@ -144,11 +144,11 @@ interface StepAlertProps {
 function StepAlert({ answer, errors, children }: StepAlertProps) {
   if (answer?.isNew && answer.warning)
     return (
-      <NotYetSent warning={answer.warning} answer={answer}>
+      <DangerNotYetSent warning={answer.warning} answer={answer}>
         {answer.failed && <p>{answer.failed}</p>}
         <ErrorList errors={errors} />
-        <SecretToo answer={answer} />
-      </NotYetSent>
+        <SecretWarning answer={answer} />
+      </DangerNotYetSent>
     );
   return (
     <>

@@ -18,16 +18,16 @@ import { type Answers, findLastTyped, toTypedName, toPart, toTypedParts, type Fl
 import type { Draft } from '#domain/ports.ts';
 import type { AddressAnswer, AddressView } from './address.server.ts';
 import {
-  again,
-  type FailedAs,
+  showPageAgain,
+  type SendFailureKind,
   goTo,
   logFormFailure,
   refuseSubmitWhileClosed,
   toSendFailure,
-} from './answers.server.ts';
+} from './responses.server.ts';
 import { redirectToStep, rememberMissing } from './arrival.server.ts';
 import {
-  afterAction,
+  afterActionContext,
   findOtherTexts,
   type EarlierAnswers,
   type Question,
@@ -45,7 +45,7 @@ import {
   toChangeWords,
   withChangeWords,
 } from './receive.server.ts';
-import { findTextWarning, watchSecret, type WatchedText, watchText } from './watch.server.ts';
+import { findTextWarning, watchSecret, type WatchedText, watchText } from './warnings.server.ts';
 
 /** The data of a page that is shown again. */
 export interface ShownAgain<F extends string> extends WatchedText {
@@ -57,7 +57,7 @@ export interface ShownAgain<F extends string> extends WatchedText {
   confirmed: string;
   errors: Readonly<Record<string, string>>;
   failed: string;
-  failedAs?: FailedAs;
+  failedAs?: SendFailureKind;
   /** A button of the address was pressed, so the focus moves to the next thing to do rather than to the errors. */
   fresh: boolean;
   /** Set if the session has changed since the form was opened. */
@@ -80,7 +80,7 @@ interface Submit<F extends string> {
 /** @param posted the form, if the page has read it already */
 export async function submit<F extends string>(page: StepPage<F>, args: Args, posted?: FormData) {
   const services = args.context.get(servicesContext);
-  args.context.set(afterAction, true);
+  args.context.set(afterActionContext, true);
   const form = posted ?? (await args.request.formData());
   const cleared = await clearForm(form, page.flow, services);
   if (cleared) return cleared;
@@ -146,13 +146,13 @@ async function take<F extends string>(at: Submit<F>) {
   if (before.missing) {
     // Emergency numbers are shown even while a step is missing. After a 200 React Router would call the loader, which
     // redirects.
-    if (at.shown.isNew && !change) return again(at.shown, 400);
+    if (at.shown.isNew && !change) return showPageAgain(at.shown, 400);
     const why = change ? 'signed-out' : pressed ? 'missing' : 'unsent';
     return redirectToStep({ flow, step: before.missing, draft: whole, why }, services);
   }
   if (change) at.shown = { ...at.shown, failed: toChangeWords(change) };
   if (address && (pressed || address.failed)) return answerAsked(at, address);
-  if (change) return again(at.shown, 200);
+  if (change) return showPageAgain(at.shown, 200);
   return goOn(at, { typed, whole, address });
 }
 
@@ -203,7 +203,7 @@ async function answerAddress<F extends string>(
 async function answerAnother<F extends string>({ page, received, services, shown }: Submit<F>, isMissing: boolean) {
   const { form } = received;
   const address = (await page.address?.showAddress(form, services)) ?? null;
-  return again({ ...shown, address, failed: toChangeWords('another') }, isMissing ? 400 : 200);
+  return showPageAgain({ ...shown, address, failed: toChangeWords('another') }, isMissing ? 400 : 200);
 }
 
 /** Saves what is typed. @returns the draft that this submit would send */
@@ -231,7 +231,7 @@ function answerAsked<F extends string>({ page, shown }: Submit<F>, address: Addr
   // The field is beside the button that was pressed, so the focus stays there.
   const isBeside = Object.keys(errors).every((name) => name === 'postcode');
   const answer = { ...shown, errors, failed, fresh: isFresh(shown, !isBeside) };
-  return again(answer, status, view.waitSeconds);
+  return showPageAgain(answer, status, view.waitSeconds);
 }
 
 /** True without an alert, which would take the focus. */
@@ -257,9 +257,9 @@ async function goOn<F extends string>(at: Submit<F>, { typed, whole, address }: 
   const { isNewSecret } = watchSecret(text, form, services);
   const said = readField(form, EARLIER_ANSWERS);
   const failed = said !== '' && said !== shown.earlierAnswers.mark ? CHANGED : '';
-  if (shown.isNew || isNewSecret || failed) return again({ ...shown, failed, isNewSecret }, 200);
+  if (shown.isNew || isNewSecret || failed) return showPageAgain({ ...shown, failed, isNewSecret }, 200);
   const asked = page.findQuestions?.(typed, form, at.args);
-  if (asked && asked.questions.length > 0) return again({ ...shown, ...asked }, 200);
+  if (asked && asked.questions.length > 0) return showPageAgain({ ...shown, ...asked }, 200);
   // After a failure no question is asked again.
   at.shown = { ...shown, confirmed: readField(form, CONFIRMED_FIELD) };
   const next = flow.steps[flow.steps.findIndex(({ name }) => name === step.name) + 1];
@@ -276,7 +276,7 @@ function answerRefused<F extends string>(
   const errors = { ...others, ...(isMissing && { addressId }), ...address?.errors } as Record<string, string>;
   const isRefused = Object.keys(errors).length > 0;
   const status = isRefused ? 400 : 200;
-  return again({ ...shown, errors, fresh: isFresh(shown, isRefused) }, status);
+  return showPageAgain({ ...shown, errors, fresh: isFresh(shown, isRefused) }, status);
 }
 
 /** @returns the path of the confirmation */
@@ -313,10 +313,10 @@ async function answerFailed<F extends string>(error: unknown, { page, received, 
   const failure = toSendFailure(services.forms.error() ?? error, flow.failed);
   const { status, failedAs, retryAfter } = failure;
   const failed = withChangeWords(change, failure.failed);
-  if (failedAs !== 'address-gone') return again({ ...shown, failed, failedAs }, status, retryAfter);
+  if (failedAs !== 'address-gone') return showPageAgain({ ...shown, failed, failedAs }, status, retryAfter);
   await forgetAddress(page, received.visitor, services);
   const address = shown.address && (page.address?.toUnavailable(shown.address) ?? null);
-  return again({ ...shown, address, failed, failedAs }, status, retryAfter);
+  return showPageAgain({ ...shown, address, failed, failedAs }, status, retryAfter);
 }
 
 /**

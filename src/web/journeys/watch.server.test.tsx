@@ -6,7 +6,7 @@ import type { Danger } from '#domain/entities/danger.ts';
 import { SECRET_SEEN } from '#domain/journeys/form.ts';
 import type { Warning } from '#domain/ports.ts';
 import { SecretNotice, SecretNotYetSent } from './secret-notice.tsx';
-import { findTextWarning, watchDanger, watchSecret, watchText } from './watch.server.ts';
+import { findTextWarning, watchDanger, watchSecret, watchText } from './warnings.server.ts';
 
 const toWarning = (dangers: Danger[]): Warning => ({ dangers, cards: [] });
 const GAS = toWarning(['gas']);

@@ -1,6 +1,6 @@
 /** Whether an answer found by a word or two fits the rest of the query. */
 import { expect, test } from 'vitest';
-import { isAboutAPerson, isOffNow } from './answer-fits.ts';
+import { isAboutPerson, isPowerOffNow } from './answer-fits.ts';
 
 test.each([
   ['no power', true],
@@ -19,7 +19,7 @@ test.each([
   ['they say that the power goes off at noon for the new cable', false],
   ['the lights on the box have gone amber and the power is on', false],
   ['no credit and my phone is flat', true],
-])('no power, in few words or said to be off now: "%s" %j', (typed, off) => expect(isOffNow(typed)).toBe(off));
+])('no power, in few words or said to be off now: "%s" %j', (typed, off) => expect(isPowerOffNow(typed)).toBe(off));
 
 test.each([
   ['my husband died', true],
@@ -33,5 +33,5 @@ test.each([
   ['dead late engineer for my deceased nan', false],
   ['my nan passed away and her estate agent is dead slow', true],
 ])('whoever died is a person, and a battery is none: "%s" %j', (typed, person) =>
-  expect(isAboutAPerson(typed)).toBe(person),
+  expect(isAboutPerson(typed)).toBe(person),
 );

@@ -43,7 +43,7 @@ const SAID_OFF = words(String.raw`
 const FEW = 4;
 
 /** True if nothing says that it is planned, past, hypothetical or about money. */
-export function isOffNow(typed: string): boolean {
+export function isPowerOffNow(typed: string): boolean {
   const tokens = toTokens(typed);
   const said = tokens.join(' ');
   return (
@@ -70,7 +70,7 @@ const SHARED_HEAT = words(String.raw`
   heat\w* network|district|communal|(?:shared?|sharing|common) (?:(?:a|the|one) )?(?:boiler|heat\w*|hot water)
   |(?:whole|entire|every flat in the) (?:block|building)|no boilers? in (?:any|the|our|my) flats?`);
 
-export function isHeatOurs(typed: string): boolean {
+export function isOwnHeating(typed: string): boolean {
   return !SHARED_HEAT.test(toTokens(typed).join(' '));
 }
 
@@ -90,7 +90,7 @@ const DIED = words('died|death|passed away|deceased|funeral|bereave\\w*|probate'
 const FIGURE = /^(?:\w+ )*(?:to death|dead late)\b/;
 
 /** A battery can die, too. */
-export function isAboutAPerson(typed: string): boolean {
+export function isAboutPerson(typed: string): boolean {
   const said = toTokens(typed).join(' ');
   return !NO_PERSON.test(said) || (PERSON.test(said) && DIED.test(said) && !FIGURE.test(said));
 }

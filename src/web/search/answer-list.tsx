@@ -2,7 +2,7 @@ import { phones } from '#brand/facts.ts';
 import type { AnswerCard } from '#domain/entities/search.ts';
 import { Siren } from '../ui/document-icons.tsx';
 import { Phone } from '../ui/icons.tsx';
-import { CallButton, PhoneDetails, PhoneLabel, PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
+import { CallButton, PhoneDetails, PhoneLabel, PhoneLink, WithPhoneLinks } from '../ui/phone-link.tsx';
 import css from './search.module.css';
 
 const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = phones;
@@ -42,7 +42,7 @@ export function Answers({ answers }: { answers: AnswerCard[] }) {
           })}
         </ul>
         <p>
-          <WithNumbers>{advice}</WithNumbers>
+          <WithPhoneLinks>{advice}</WithPhoneLinks>
         </p>
         <p>
           <a className="thumb" href={href}>

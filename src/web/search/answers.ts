@@ -5,8 +5,8 @@ import type { AnswerCard } from './document.ts';
 import { isForeignLanguage, hasForeignWord } from './language/foreign.ts';
 import { findNeed, toPlainWords, toEnglish } from './language/needs.ts';
 import { answerRules } from './answer-rules.ts';
-import { isAboutAPerson, isGasOff, isHeatOurs, isOffNow } from './answer-fits.ts';
-import { findBegun } from './danger/begun.ts';
+import { isAboutPerson, isGasOff, isOwnHeating, isPowerOffNow } from './answer-fits.ts';
+import { findUnfinishedDanger } from './danger/unfinished.ts';
 import { toCard } from './danger/cards.ts';
 import { findDangers } from './danger/danger.ts';
 import { readText } from './danger/read-text.ts';
@@ -79,8 +79,8 @@ export function findAnswersAndDanger(
 }
 
 /** Finds the urgent answer to a single word or a beginning that may be a danger: "gas", "electric sho". */
-export function findBegunAnswer(typed: string): AnswerCard | null {
-  const danger = findBegun(typed);
+export function findUnfinishedAnswer(typed: string): AnswerCard | null {
+  const danger = findUnfinishedDanger(typed);
   if (danger === null) return null;
   const ruled = compiled.find(({ answer }) => answer.key === danger);
   return ruled?.answer ?? toCard(danger as Danger, typed);
@@ -89,10 +89,10 @@ export function findBegunAnswer(typed: string): AnswerCard | null {
 /** A single word is no emergency if its context says otherwise. */
 function fits({ key, urgent }: AnswerCard, typed: string): boolean {
   if (typed === '') return true;
-  if (key === 'bereavement') return isAboutAPerson(typed);
+  if (key === 'bereavement') return isAboutPerson(typed);
   if (key === 'no-gas') return isGasOff(typed);
-  if (key === 'no-heating') return isHeatOurs(typed);
-  return !urgent || isOffNow(typed);
+  if (key === 'no-heating') return isOwnHeating(typed);
+  return !urgent || isPowerOffNow(typed);
 }
 
 function findByRule(stems: string[], concepts: string[]): AnswerCard[] {

@@ -1,7 +1,7 @@
 /** The excerpt shown under a document's title, and where the words of a query occur in it. */
 import type { PhraseNode } from './concepts.ts';
 import type { Range, SearchDocument } from './document.ts';
-import { readShown, type Shown } from './shown.ts';
+import { readExcerpt, type ReadExcerpt } from './read-excerpt.ts';
 
 const EXCERPT_LENGTH = 180;
 
@@ -17,13 +17,13 @@ export interface WantedWords {
 
 /** Ranges of the words searched for, adjacent ones joined. */
 export function findRanges(text: string, wanted: WantedWords): Range[] {
-  const read = readShown(text, wanted.phrases);
+  const read = readExcerpt(text, wanted.phrases);
   const { words, places } = read;
   const inPhrases = findInPhrases(read, wanted);
   const ranges: Range[] = [];
   let before = -1;
   for (let at = 0; at < words.length; at++) {
-    const { word, stem } = words[at] as Shown['words'][number];
+    const { word, stem } = words[at] as ReadExcerpt['words'][number];
     const isBegun = wanted.beginning !== undefined && word.startsWith(wanted.beginning);
     if (!isBegun && !wanted.stems.has(stem) && inPhrases?.[at] !== true) continue;
     const [start, end] = [places[2 * at] as number, places[2 * at + 1] as number];
@@ -36,7 +36,7 @@ export function findRanges(text: string, wanted: WantedWords): Range[] {
 }
 
 /** Marks the words that belong to a phrase for a searched concept; null if none do. */
-function findInPhrases({ words, phrases }: Shown, wanted: WantedWords): boolean[] | null {
+function findInPhrases({ words, phrases }: ReadExcerpt, wanted: WantedWords): boolean[] | null {
   if (wanted.concepts.size === 0) return null;
   let marked: boolean[] | null = null;
   for (const { concepts, from, to } of phrases)

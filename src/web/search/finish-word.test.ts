@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFinish } from './finish-word.ts';
+import { createWordFinisher } from './finish-word.ts';
 
 const uses = new Map(
   Object.entries({
@@ -18,7 +18,7 @@ const pairs = new Map([
   ['no power', 12],
   ['no plan', 2],
 ]);
-const finish = createFinish({
+const finish = createWordFinisher({
   uses,
   isMeant: (word) => word !== 'tarrif',
   countPairs: (first, second) => pairs.get(`${first} ${second}`) ?? 0,

@@ -67,7 +67,7 @@ interface Known {
   countPairs(first: string, second: string): number;
 }
 
-export function createFinish({ uses, isMeant, countPairs }: Known): (typed: string) => string {
+export function createWordFinisher({ uses, isMeant, countPairs }: Known): (typed: string) => string {
   const sorted = sortUsed(uses).filter((word) => !stopWords.has(word));
   /** One letter may be superfluous. Nothing longer can begin a word, and the number of its corrections is quadratic. */
   const longest = 1 + Math.max(0, ...sorted.map(({ length }) => length));

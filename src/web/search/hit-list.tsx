@@ -5,27 +5,27 @@ import type { Category } from '#domain/entities/content.ts';
 import { pathTo, searchPath } from '#domain/paths.ts';
 import { isPlaceholder } from '#domain/placeholder-pages.ts';
 import { TrustedHtml } from '../ui/trusted-html.tsx';
-import { Unbroken } from '../ui/unbroken.tsx';
+import { NoBreak } from '../ui/no-break.tsx';
 import { ContentLink } from '../ui/content-link.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { type ShownHit, toKindName } from './hit-html.ts';
 import css from './search.module.css';
 import { CategoryTiles } from '../ui/tiles.tsx';
 import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
-import { toShort } from './short-term.ts';
+import { toShort } from './shorten-term.ts';
 
 /** Text with the matched words highlighted. */
 function Marked({ text: written, ranges }: { text: string; ranges: Range[] }) {
   const text = addNoBreakSpaces(written);
   return (
     <>
-      <Unbroken>{text.slice(0, ranges[0]?.[0])}</Unbroken>
+      <NoBreak>{text.slice(0, ranges[0]?.[0])}</NoBreak>
       {ranges.map(([start, end], at) => (
         <span key={start}>
           <mark>
-            <Unbroken>{text.slice(start, end)}</Unbroken>
+            <NoBreak>{text.slice(start, end)}</NoBreak>
           </mark>
-          <Unbroken>{text.slice(end, ranges[at + 1]?.[0])}</Unbroken>
+          <NoBreak>{text.slice(end, ranges[at + 1]?.[0])}</NoBreak>
         </span>
       ))}
     </>

@@ -16,7 +16,7 @@ const SECOND = 1;
 /** Shorter beginnings match too many other words. */
 const LEAST_LETTERS = 3;
 
-export interface LiftJourney {
+export interface JourneyLifter {
   /** The best documents, with the journey moved up. */
   (ranked: Ranked, asked: Pick<ParsedQuery, 'words' | 'telling'>): number[];
   /** Does the same for a query that is still being typed. */
@@ -35,7 +35,7 @@ interface Journey {
   words: ReadonlySet<string>;
 }
 
-export function createJourneys(documents: SearchDocument[]): LiftJourney {
+export function createJourneyLifter(documents: SearchDocument[]): JourneyLifter {
   const journeys = new Map<number, Journey>();
   for (const [at, { kind, title, keywords }] of documents.entries())
     if (kind === 'journey') journeys.set(at, toJourney(title, keywords));

@@ -14,7 +14,7 @@ interface Shown {
 const readShown = (): Shown => (history.state ?? {}) as Shown;
 const noteShown = (shown: Shown) => history.replaceState({ ...readShown(), ...shown }, '');
 
-export function followMoreResults(): void {
+export function enhanceMoreResults(): void {
   renameLink();
   showAgain().catch(() => {});
   document.addEventListener('click', ({ target }) => {

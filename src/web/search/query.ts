@@ -7,7 +7,7 @@ import { toEnglish } from './language/needs.ts';
 import { foreignWords } from './language/foreign.ts';
 import { toStem } from './stem.ts';
 import { isNumber, isWeak, stopWords } from './language/stop-words.ts';
-import { joinParts, readTyped, type Read } from './typed-words.ts';
+import { joinParts, readQuery, type TypedWord } from './typed-words.ts';
 import namesHere from './words/names.json' with { type: 'json' };
 
 /**
@@ -63,7 +63,7 @@ export interface ParsedQuery {
   spelling: string | null;
 }
 
-interface Token extends Read {
+interface Token extends TypedWord {
   stem: string;
   /** Alternative corrections. */
   others: string[];
@@ -89,7 +89,7 @@ export function parseQuery(
   { unfinished = false, exact = false }: ReadingOptions = {},
 ): ParsedQuery {
   const start = toEnglish(typed.slice(0, SEARCH_MAX));
-  const { read, words, names } = readTyped(start, exact);
+  const { read, words, names } = readQuery(start, exact);
   const tokens = exact
     ? read.map(asTyped)
     : correct(joinParts(read, speller), { index, speller, phrases, names }, unfinished);
@@ -145,7 +145,7 @@ function toVariants(token: Token, index: InvertedIndex, prefixed: boolean): Vari
   return variants.filter(({ term }) => index.rarity(term) > 0);
 }
 
-function asTyped({ word, opens }: Read): Token {
+function asTyped({ word, opens }: TypedWord): Token {
   return { word, opens, stem: toStem(word), others: [], known: true };
 }
 
@@ -159,7 +159,7 @@ interface Known extends QueryReader {
   names: ReadonlySet<string>;
 }
 
-function correct(words: Read[], { index, speller, phrases, names }: Known, unfinished: boolean): Token[] {
+function correct(words: TypedWord[], { index, speller, phrases, names }: Known, unfinished: boolean): Token[] {
   const isUnused = (word: string) =>
     word.length >= SHORTEST_VAIN && speller.uses(word) === 0 && index.rarity(toStem(word)) === 0;
   let corrections = 0;

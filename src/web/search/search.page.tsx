@@ -20,7 +20,7 @@ import type { Route } from './+types/search.page';
 import { Answers } from './answer-list.tsx';
 import { type ShownHit, toShownHit } from './hit-html.ts';
 import { HitList, NothingFound } from './hit-list.tsx';
-import { toShort } from './short-term.ts';
+import { toShort } from './shorten-term.ts';
 import css from './search.module.css';
 
 function readPage(asked: string | null): number {

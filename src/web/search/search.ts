@@ -1,15 +1,15 @@
 /** In-process search over articles, journeys, phone numbers and categories; rebuilt when content changes. */
 import { HITS_PER_PAGE, SEARCH_MAX } from '#domain/constants.ts';
-import { answerWords, findAnswers, findBegunAnswer, findAnswersAndDanger } from './answers.ts';
+import { answerWords, findAnswers, findUnfinishedAnswer, findAnswersAndDanger } from './answers.ts';
 import { createTopics } from './topics.ts';
 import { createPhrases, toCompoundWords } from './concepts.ts';
 import type { AnswerCard, Hit, Search, SearchDocument, SearchOptions, SearchResult, Suggestion } from './document.ts';
 import { englishWords } from './language/stop-words.ts';
 import { createEvidence, learnEvidence, type LearntEvidence } from './evidence.ts';
 import { toExcerpt, findRanges, type WantedWords } from './excerpt.ts';
-import { createFinish } from './finish-word.ts';
+import { createWordFinisher } from './finish-word.ts';
 import { countTerms, type CountedTerms, createInvertedIndex } from './inverted-index.ts';
-import { createJourneys } from './journeys.ts';
+import { createJourneyLifter } from './journeys.ts';
 import { createRank } from './rank.ts';
 import { parseQuery, type ParsedQuery } from './query.ts';
 import { readDocument } from './read-document.ts';
@@ -44,7 +44,7 @@ export function createSearch(documents: SearchDocument[], indexed: Indexed = ind
   const evidence = createEvidence(indexed.evidence);
   const rank = createRank(index);
   const rankTitles = createRank(titles);
-  const liftJourney = createJourneys(documents);
+  const liftJourney = createJourneyLifter(documents);
   const places = new Map(documents.flatMap(({ kind, href }, at) => (kind === 'article' ? [[href, at]] : [])));
   const uses = new Map(index.uses);
   const ours = new Set(answerWords);
@@ -55,7 +55,7 @@ export function createSearch(documents: SearchDocument[], indexed: Indexed = ind
   const speller = createSpeller(uses, toCompoundWords(concepts), englishWords, isOurs);
 
   const areAsked = documents.some(({ questions = [] }) => questions.length > 0);
-  const finish = createFinish({
+  const finish = createWordFinisher({
     uses,
     // "Tarrif" is used often enough, but only by mistake.
     isMeant: (word) => (englishWords.has(word) || titles.rarity(toStem(word)) > 0) && !speller.isSlip(word),
@@ -118,7 +118,7 @@ export function createSearch(documents: SearchDocument[], indexed: Indexed = ind
     const start = typed.slice(0, SEARCH_MAX);
     const told = findUrgent(start, true);
     if (told.length > 0) return told;
-    const begun = findBegunAnswer(start);
+    const begun = findUnfinishedAnswer(start);
     return begun ? [begun] : findUrgent(finish(start), false);
   }
 

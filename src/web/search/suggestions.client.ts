@@ -10,7 +10,7 @@ function close(target: EventTarget | null): void {
  * focus moves on as usual. A list that arrives after that stays closed, because it would push the focused element out
  * of sight.
  */
-export function followSuggestions(): void {
+export function enhanceSuggestions(): void {
   const capture = true;
   document.addEventListener('keydown', ({ key, target }) => key === 'Tab' && close(target), { capture });
   document.addEventListener(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSearch, type SearchDocument } from './search.ts';
-import { readTyped } from './typed-words.ts';
+import { readQuery } from './typed-words.ts';
 
 const article = (title: string, text: string): SearchDocument => {
   const href = `/help-and-support/${title.toLowerCase().replaceAll(' ', '-')}`;
@@ -31,8 +31,8 @@ test.each([
   ['DDI', 'direct debit'],
   ['what is my EAC', 'what is my estimated annual consumption'],
   ['PPMID blank', 'in home display blank'],
-])('“%s” is read as “%s”', (typed, written) => expect(readTyped(typed, false).words.join(' ')).toBe(written));
+])('“%s” is read as “%s”', (typed, written) => expect(readQuery(typed, false).words.join(' ')).toBe(written));
 
 test.each(['what fits me till the 2nd', 'dr smith', 'mprn', 'dd', 'my letter'])('“%s” stays as it is', (typed) =>
-  expect(readTyped(typed, false).words.join(' ')).toBe(typed),
+  expect(readQuery(typed, false).words.join(' ')).toBe(typed),
 );

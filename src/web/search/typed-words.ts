@@ -37,14 +37,14 @@ function opensClause(word: string, next: string | undefined): boolean {
 /** Enough for three requests with their stories; further words only cost time. */
 const MOST_WORDS = 64;
 
-export interface Read {
+export interface TypedWord {
   word: string;
   /** Whether a clause may begin with the word. */
   opens: boolean;
 }
 
 /** @param exact leaves abbreviations as typed */
-export function readTyped(typed: string, exact: boolean): { read: Read[]; words: string[]; names: Set<string> } {
+export function readQuery(typed: string, exact: boolean): { read: TypedWord[]; words: string[]; names: Set<string> } {
   const read = readWords(typed)
     .slice(0, MOST_WORDS)
     .map((one, at, all) => ({ ...one, opens: opensWord(typed, all, at) }))
@@ -65,7 +65,7 @@ const written = new Map(
   ),
 );
 
-function writeOut<Typed extends Read>(one: Typed): Typed[] {
+function writeOut<Typed extends TypedWord>(one: Typed): Typed[] {
   const words = written.get(one.word) ?? [one.word];
   return words.map((word, nth) => ({ ...one, word, opens: one.opens && nth === 0 }));
 }
@@ -94,10 +94,10 @@ function isName(typed: string, words: Word[], at: number): boolean {
 }
 
 /** Articles write "pre payment" as one word: joins parts that are known only together. */
-export function joinParts(words: Read[], speller: Pick<Speller, 'uses'>): Read[] {
-  const joined: Read[] = [];
+export function joinParts(words: TypedWord[], speller: Pick<Speller, 'uses'>): TypedWord[] {
+  const joined: TypedWord[] = [];
   for (let at = 0; at < words.length; at++) {
-    const { word, opens } = words[at] as Read;
+    const { word, opens } = words[at] as TypedWord;
     const next = words[at + 1]?.word ?? '';
     const both = word + next;
     if (at + 1 < words.length && speller.uses(both) > 0 && !(speller.uses(word) > 0 && speller.uses(next) > 0)) {

@@ -45,14 +45,14 @@ const isPartOfPage = ({ headers }: Request) =>
   !/^(?:document|i?frame)$/.test(headers.get('sec-fetch-dest') ?? 'document');
 
 export type RouteHandler = (request: Request, site: CustomerSite) => Promise<Response>;
-export type ShowFailure = (what: IdentityFailure, status: number, headers?: Record<string, string>) => Response;
+export type AnswerFailure = (what: IdentityFailure, status: number, headers?: Record<string, string>) => Response;
 
 interface RoutesOptions {
   /** Handlers by path. */
   routes: ReadonlyMap<string, RouteHandler>;
   /** Handles paths below PROVIDER_PATH; null with an external provider. */
   provider: ((request: Request, site: CustomerSite) => Promise<Response | null>) | null;
-  trouble: ShowFailure;
+  trouble: AnswerFailure;
   log: Log;
   /** Seconds that a client must wait before it begins to sign in; null if allowed. */
   waitForSignIn: (client: string) => Promise<number | null>;

@@ -17,11 +17,11 @@ import type { Identity, IdentityOptions } from './identity-options.ts';
 import {
   createIdentityRoutes,
   type RouteHandler,
-  type ShowFailure,
+  type AnswerFailure,
   createProviderRoute,
   answerSession,
 } from './identity-routes.ts';
-import { createNoIdentity } from './no-identity.ts';
+import { createDisabledIdentity } from './disabled-identity.ts';
 import { FORM_HEADERS, toDocument, toPageResponse, toFailurePage } from './identity-page.ts';
 import type { Renew } from './discovery.ts';
 import { createPublishedKeys, createTokenReader } from './tokens.ts';
@@ -59,9 +59,9 @@ export function createIdentity(options: IdentityOptions): Identity {
   const { limit = async () => null } = options;
   const send = createBoundedFetch(options.send ?? fetch);
   const keys = createKeys(options.secret);
-  const trouble: ShowFailure = (what, status, headers) =>
+  const trouble: AnswerFailure = (what, status, headers) =>
     toPageResponse(toFailurePage(what, look()), look(), status, headers);
-  if (config.issuer === null && !config.embeddedAllowed) return createNoIdentity(() => trouble(GONE, 404));
+  if (config.issuer === null && !config.embeddedAllowed) return createDisabledIdentity(() => trouble(GONE, 404));
 
   const { embedded, issuer, clientId, relyingParty } = createProviderSide({ ...options, send }, keys);
   const sessions = createSessions({

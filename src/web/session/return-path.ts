@@ -9,7 +9,7 @@ export function readReturnPath(state: string | null): string {
 }
 
 /** An absolute URL of this origin, in ASCII: the last check before a redirect. */
-export function toOwnUrl(path: string, site: CustomerSite): string {
+export function toSiteUrl(path: string, site: CustomerSite): string {
   const url = URL.parse(path, site.origin);
   return url?.origin === site.origin ? url.href : new URL(patterns.home, site.origin).href;
 }

@@ -18,7 +18,7 @@ import {
 } from './cookies.ts';
 import type { DeskSessions } from './desk-sessions.ts';
 import { type Challenge, type RelyingParty } from './relying-party.ts';
-import { readReturnPath, redirect, toOwnUrl } from './return-path.ts';
+import { readReturnPath, redirect, toSiteUrl } from './return-path.ts';
 import type { SealedRecords, Keys } from '#database/secret.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -90,11 +90,11 @@ export async function finishSignIn(deps: SignInDeps, request: Request, site: Cus
     const callback = new URL(`${CALLBACK_PATH}${search}`, site.origin);
     const { subject, claims, tokens } = await deps.relyingParty.finish(callback, state, attempt.challenge);
     if (attempt.desk && deps.desk)
-      return redirect(toOwnUrl(attempt.returnTo, site), [await deps.desk.start(subject, claims, site)]);
+      return redirect(toSiteUrl(attempt.returnTo, site), [await deps.desk.start(subject, claims, site)]);
     const cookies = await leaveFormer(deps, request, site, subject);
     const id = await deps.sessions.start(subject, tokens, attempt.returnTo);
     const last = toIdentityCookie('last', deps.keys.sign(toLast(subject)), site, RETENTION_MS.lastPerson / 1_000);
-    return redirect(toOwnUrl(attempt.returnTo, site), [...cookies, ...toSessionCookies(id, deps.keys, site), last]);
+    return redirect(toSiteUrl(attempt.returnTo, site), [...cookies, ...toSessionCookies(id, deps.keys, site), last]);
   } catch (error) {
     if (!isAppError(error, 'refused')) throw error;
     deps.log.warn({ reason: error.message }, 'A sign-in was refused');
@@ -136,7 +136,7 @@ async function refuseUsed(
   reason: string,
 ): Promise<Response> {
   const id = readSignedCookie(request, 'identity', keys, site);
-  if (id !== null && (await sessions.find(id)) !== null) return redirect(toOwnUrl(patterns.home, site));
+  if (id !== null && (await sessions.find(id)) !== null) return redirect(toSiteUrl(patterns.home, site));
   log.warn({ reason }, 'A sign-in was refused');
   const heading = 'This sign-in link has been used or has expired';
   return trouble(

@@ -8,7 +8,7 @@ import type { CustomerSite } from '#domain/cookies.ts';
 import type { EmbeddedProvider } from '#domain/identity-provider.ts';
 import { readSignedCookie, SESSION_COOKIES, toExpiredCookie, toIdentityCookie } from './cookies.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { readReturnPath, redirect, toOwnUrl } from './return-path.ts';
+import { readReturnPath, redirect, toSiteUrl } from './return-path.ts';
 import type { Keys } from '#database/secret.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -27,7 +27,7 @@ export interface SignOutDeps {
 export async function signOut(deps: SignOutDeps, request: Request, site: CustomerSite): Promise<Response> {
   const { embedded, log, onSignOut } = deps;
   const { searchParams } = new URL(request.url);
-  const home = toOwnUrl(readReturnPath(searchParams.get('return')), site);
+  const home = toSiteUrl(readReturnPath(searchParams.get('return')), site);
   const earlier = readSignOutNote(request.headers.get('cookie'), site.origin);
   // HEAD (link checkers) must not sign out.
   if (request.method === 'HEAD') return redirect(home);

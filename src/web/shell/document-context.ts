@@ -9,7 +9,7 @@ export interface DocumentFacts {
   hydrated: boolean;
   /** The policy nonce of this response. */
   nonce: string | undefined;
-  /** Hash of the requested URL, which the browser compares (`page-mark.ts`), because React Router rewrites a query. */
+  /** Hash of the requested URL, which the browser compares (`url-hash.ts`), because React Router rewrites a query. */
   mark: string;
   /** Whether the page has a step's form: a cookie choice then posts what is typed as well. */
   hasForm: boolean;

@@ -11,7 +11,7 @@ import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
 import { RETENTION_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import type { SignOutReason, SignOutNote } from '#domain/session.ts';
 import { routes } from '#domain/routes.ts';
-import { savesTyped } from '../route-handle.ts';
+import { savesDraft } from '../route-handle.ts';
 import type { RootData } from './root-data.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { DeskHeader, findStaff, hasDeskScript, type Staff } from './desk-header.tsx';
@@ -56,7 +56,7 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
             hydrated={hydrated}
             watched={!matches.some(({ id }) => isUnmonitored(id))}
             isDesk={staff ? hasDeskScript(staff.at) : false}
-            saves={matches.some(({ handle }) => savesTyped(handle))}
+            saves={matches.some(({ handle }) => savesDraft(handle))}
             nonce={nonce}
           />
         )}
@@ -205,7 +205,7 @@ function MistakeList({ lines }: { lines: readonly string[] }) {
  * name, however the URL is spelt; an unlisted route counts as private.
  */
 function isMasked(name: string): boolean {
-  return Object.hasOwn(routes, name) ? routes[name as RouteName].masked === true : name !== 'elsewhere';
+  return Object.hasOwn(routes, name) ? routes[name as RouteName].masked === true : name !== 'catchAll';
 }
 
 /** Pages on which monitoring is not loaded at all. */

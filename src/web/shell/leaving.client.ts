@@ -39,7 +39,7 @@ function isLeft(link: HTMLAnchorElement): boolean {
   return /^https?:$/.test(link.protocol) && !isHere && !link.target && !link.download;
 }
 
-export function followLeaving(): void {
+export function watchNavigation(): void {
   document.addEventListener('click', (event) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;

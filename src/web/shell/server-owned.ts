@@ -11,7 +11,7 @@ export const SESSION_SCRIPT = 'session-script';
 let shown: string | undefined;
 
 /** Sets the page to which signing in and a cookie choice return. */
-export function setReturns(page: string): void {
+export function setReturnPage(page: string): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-consent-form] [name=return]'))
     field.value = page;
   const link = document.querySelector<HTMLAnchorElement>(`header a[href^="${patterns.signIn}"]`);
@@ -56,14 +56,14 @@ async function renewHeader({ page, reader }: RootData, signal: AbortSignal): Pro
   document.documentElement.dataset['session'] = made.documentElement.dataset['session'] ?? 'signed-out';
   addSession(made);
   shown = reader;
-  setReturns(page);
+  setReturnPage(page);
 }
 
 export function useServerOwned(): void {
   const data = useRouteLoaderData<RootData>('root');
   useEffect(() => {
     if (!data) return;
-    setReturns(data.page);
+    setReturnPage(data.page);
     if (!data.asks) hideQuestion();
     shown ??= data.reader;
     if (shown === data.reader) return;

@@ -28,7 +28,7 @@ export function ContentLink({
 }
 
 /** Shown within a link to a page that says “You can’t do this online here yet”. */
-export function ByPhoneNote({ href }: { href: string }) {
+export function PhoneOnlyNote({ href }: { href: string }) {
   return isPlaceholder(href) && <small> Phone only</small>;
 }
 

@@ -7,7 +7,7 @@ let hasPressed = false;
 let hasMovedOn = false;
 
 /** Called on submit: a later change of focus or value means that the user has moved on. */
-export function followPress(): void {
+export function watchButtonPress(): void {
   hasPressed = true;
   hasMovedOn = false;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArrowRight } from './document-icons.tsx';
 import layout from './layout.module.css';
-import { ByPhoneNote, ContentLink } from './content-link.tsx';
+import { PhoneOnlyNote, ContentLink } from './content-link.tsx';
 import css from './link-list.module.css';
 
 export interface ListedLink {
@@ -21,7 +21,7 @@ export function LinkList({ links }: { links: ListedLink[] }) {
             <span>
               {link.title}
               {link.about && <span className={layout.hidden}> {link.about}</span>}
-              <ByPhoneNote href={link.href} />
+              <PhoneOnlyNote href={link.href} />
               {link.description && <small>{link.description}</small>}
             </span>
             {link.href.startsWith('/') && <ArrowRight aria-hidden="true" />}

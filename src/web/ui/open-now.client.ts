@@ -7,7 +7,7 @@ import { toOpenNote, toOpenStatus } from '#domain/opening-hours.ts';
 const MINUTE_MS = 60_000;
 
 /** A page may be open for hours, or be restored from the back/forward cache. */
-export function followOpenLines(): void {
+export function watchOpenLines(): void {
   setInterval(showOpenLines, MINUTE_MS);
   document.addEventListener('visibilitychange', showOpenLines);
 }

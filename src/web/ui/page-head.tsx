@@ -13,13 +13,13 @@ export function PageTitle({ children, ...rest }: TitleProps) {
 }
 
 /** The back link, or an empty space of the same height, so that every title begins at the same height. */
-export function PageWay({ children }: { children?: ReactNode }) {
+export function PageBackLink({ children }: { children?: ReactNode }) {
   return <div className={`${css.way} no-print`}>{children}</div>;
 }
 
 interface Props extends Pick<TitleProps, 'id' | 'className'> {
   title: ReactNode;
-  /** Breadcrumbs or a link back. */
+  /** Crumbs or a link back. */
   way?: ReactNode;
   /** Alerts above the title: the error summary, or that nothing was sent. */
   alerts?: ReactNode;
@@ -35,7 +35,7 @@ interface Props extends Pick<TitleProps, 'id' | 'className'> {
 export function PageHead({ title, way, alerts, step, notices, lede, children, ...rest }: Props) {
   return (
     <>
-      <PageWay>{way}</PageWay>
+      <PageBackLink>{way}</PageBackLink>
       {alerts}
       <div className={css.head}>
         <PageTitle {...rest}>{title}</PageTitle>

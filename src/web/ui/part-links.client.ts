@@ -2,7 +2,7 @@
  * Handles links to a part of the same page without a navigation, because React Router would drop the action data whose
  * errors are shown.
  */
-export function followPartLinks(): void {
+export function enhancePartLinks(): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -31,7 +31,7 @@ export function CallButton({ phone, label }: { phone: Phone; label?: string }) {
 }
 
 /** Advice in which every 999 and 105 is a link, on one line with the word before it. */
-export function WithNumbers({ children: advice }: { children: string }) {
+export function WithPhoneLinks({ children: advice }: { children: string }) {
   return [...advice.matchAll(/\b(999|105)\b|\D+|\d+/g)].map(({ 0: part, 1: number, index }) =>
     number === undefined ? (
       part.replace(/ $/, '\u00A0')

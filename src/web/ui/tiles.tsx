@@ -1,7 +1,7 @@
 import type { Category } from '#domain/entities/content.ts';
 import { pathTo } from '#domain/paths.ts';
 import { type DecorationName, isDecoration } from '#domain/decorations.ts';
-import { ByPhoneNote, ContentLink } from './content-link.tsx';
+import { PhoneOnlyNote, ContentLink } from './content-link.tsx';
 import css from './tiles.module.css';
 import {
   BadgePoundSterling,
@@ -35,7 +35,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
           <h3>
             <ContentLink href={category.href ?? pathTo('category', { category: category.id })}>
               {category.title}
-              <ByPhoneNote href={category.href ?? ''} />
+              <PhoneOnlyNote href={category.href ?? ''} />
             </ContentLink>
           </h3>
           <p>{category.description}</p>

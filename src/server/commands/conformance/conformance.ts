@@ -23,7 +23,7 @@ function toDescription(operation: string): string | null {
   return null;
 }
 
-export const PARTS = {
+export const CHECKED_APIS = {
   api: {
     name: 'Back end',
     rules: [...backEndRules, ...customerRules],
@@ -34,7 +34,7 @@ export const PARTS = {
   content: { name: 'Content', rules: contentRules, timeoutMs: 3_000, maxBytes: BODY_MAX_BYTES },
   identity: { name: 'Identity', rules: identityRules, timeoutMs: 4_000, maxBytes: BODY_MAX_BYTES },
 } as const;
-export type ConformancePart = keyof typeof PARTS;
+export type ConformancePart = keyof typeof CHECKED_APIS;
 
 interface ApiCheck {
   part: ConformancePart;
@@ -55,7 +55,7 @@ export interface Finding extends RuleOutcome {
 
 /** Sequentially, so as not to load the system under test. */
 export async function* checkApi({ part, base, clientId, mayPost, send, ...rest }: ApiCheck): AsyncGenerator<Finding> {
-  const { rules, timeoutMs, maxBytes } = PARTS[part];
+  const { rules, timeoutMs, maxBytes } = CHECKED_APIS[part];
   const ask = createProbe({ base, clientId, timeoutMs, maxBytes, ...(send && { send }) });
   const context = { ask, base, ...rest };
   for (const rule of rules) {

@@ -1,5 +1,5 @@
 /** Sends a request as the product does: limited in time and size, without following redirects. */
-import { findUnreadAnswer, toReason } from '#web/clients/failure.ts';
+import { findProtocolError, toReason } from '#web/clients/failure.ts';
 import { toErrorCode } from '#domain/error-code.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import type { OnIssue, EntryIssue } from '#wire/entries.ts';
@@ -106,7 +106,7 @@ export function createProbe({ base, clientId, timeoutMs, maxBytes, send = fetch 
       const trouble = bytes === null ? `more than ${maxBytes} bytes` : null;
       return end({ status: response.status, headers: response.headers, type, text, json: readJson(text), trouble });
     } catch (error) {
-      const odd = findUnreadAnswer(error);
+      const odd = findProtocolError(error);
       // Some servers send no alert when a certificate is missing.
       const closed =
         toErrorCode(error) === 'UND_ERR_SOCKET' ? ': it closes the connection; does it need …_TLS_CERT_FILE?' : '';

@@ -3,9 +3,9 @@ import { data } from 'react-router';
 import { readField, SHOWN_TO } from '#domain/journeys/form.ts';
 import type { Services } from '#web/services.ts';
 import { saveCaseDraft } from '../../journeys/case-draft.server.ts';
-import { type CaseAddress, toCaseAddress, toWords } from './case-fields.ts';
+import { type CaseAddress, toCaseAddress, toValues } from './case-fields.ts';
 import { readFields } from './case-form.server.ts';
-import { type NotSent, PRIVATE, toStaffMark } from './staff.server.ts';
+import { type NotSent, NO_STORE, toStaffMark } from './staff.server.ts';
 
 type Asked = Services & { staff: { id: string }; file: { reference: string } };
 
@@ -21,15 +21,15 @@ export function isOfColleague(sent: FormData, id: string): boolean {
 }
 
 /** Saves what is typed by script, on a page that this adviser was shown. */
-export async function saveTyped(sent: FormData, asked: Asked | NotSent): Promise<Response> {
-  if (asked === 'away') throw data(null, { status: 503, headers: PRIVATE });
+export async function saveAdviserDraft(sent: FormData, asked: Asked | NotSent): Promise<Response> {
+  if (asked === 'away') throw data(null, { status: 503, headers: NO_STORE });
   if (asked === 'idle' || readField(sent, SHOWN_TO) !== toStaffMark(asked.staff.id))
-    throw data(null, { status: 401, headers: PRIVATE });
+    throw data(null, { status: 401, headers: NO_STORE });
   const { file, staff } = asked;
-  await saveCaseDraft(sent, toAdviserDraft(file.reference, staff.id), toWords(readFields(sent)), asked);
+  await saveCaseDraft(sent, toAdviserDraft(file.reference, staff.id), toValues(readFields(sent)), asked);
   return redirectToCase(file);
 }
 
 export function redirectToCase(address: CaseAddress): Response {
-  return new Response(null, { status: 303, headers: { ...PRIVATE, Location: toCaseAddress(address) } });
+  return new Response(null, { status: 303, headers: { ...NO_STORE, Location: toCaseAddress(address) } });
 }

@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-head.tsx';
 import type { Route } from './+types/audit.page';
-import { PRIVATE, requireSupervisor } from './staff.server.ts';
+import { NO_STORE, requireSupervisor } from './staff.server.ts';
 import { toLowerFirst, EVENT_LABELS } from './timeline.server.ts';
 
-export const headers = () => PRIVATE;
+export const headers = () => NO_STORE;
 
 const LINES = 100;
 

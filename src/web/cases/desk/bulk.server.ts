@@ -16,13 +16,13 @@ import { isAppError } from '#domain/errors.ts';
 import { readField, SHOWN_TO } from '#domain/journeys/form.ts';
 import type { AppendResult, CaseFile } from '#domain/ports-cases.ts';
 import { countCodePoints, showDirectionMarks } from '#domain/rules/text.ts';
-import { RETRY_AFTER } from '../../journeys/answers.server.ts';
+import { RETRY_AFTER } from '../../journeys/responses.server.ts';
 import type { Route } from './+types/queue.page';
 import type { Letter } from './case-action.server.ts';
 import { OPEN, REVIEW } from './case-fields.ts';
-import { NOBODY, PAGE_SIZES } from './queue-query.ts';
+import { UNASSIGNED, PAGE_SIZES } from './queue-query.ts';
 import { isOfColleague } from './adviser-drafts.server.ts';
-import { admitStaff, type NotSent, notSent, PRIVATE, requireDesk, requireStaff } from './staff.server.ts';
+import { findStaff, type NotSent, notSent, NO_STORE, requireDesk, requireStaff } from './staff.server.ts';
 import { toActivityLine } from './timeline.server.ts';
 
 const ACTIONS = ['take', 'assign', 'tag', 'close'] as const;
@@ -72,7 +72,7 @@ export const listBulkActions = (by: Parameters<typeof mayAddEvent>[0]): BulkActi
 /** The reason and the selection survive an expired session and an unavailable database. */
 export async function answerBulk(args: Route.ActionArgs, sent: FormData) {
   try {
-    return (await admitStaff(args)) === null ? giveBack(sent, 'idle', args) : await answerStaff(args, sent);
+    return (await findStaff(args)) === null ? giveBack(sent, 'idle', args) : await answerStaff(args, sent);
   } catch (error) {
     if (!isAppError(error, 'unavailable')) throw error;
     requireDesk(args.context).log.error({ err: error }, 'several cases not changed');
@@ -89,7 +89,7 @@ function giveBack(sent: FormData, why: NotSent, { context }: Route.ActionArgs) {
     FIELDS.includes(name) && typeof value === 'string' ? [[name, value]] : [],
   );
   const kept = { why, intent: readField(sent, 'intent'), fields };
-  const headers = { ...PRIVATE, ...(why === 'away' && { [RETRY_AFTER]: String(DEFAULT_RETRY_AFTER_S) }) };
+  const headers = { ...NO_STORE, ...(why === 'away' && { [RETRY_AFTER]: String(DEFAULT_RETRY_AFTER_S) }) };
   return data<BulkAnswer>({ kept }, { status: why === 'idle' ? 401 : 503, headers });
 }
 
@@ -119,7 +119,7 @@ async function answerStaff(args: Route.ActionArgs, sent: FormData) {
   return intent.startsWith(REVIEW) ? toBulk(chosen, asked, { hasLetter: true }) : await perform(chosen, asked);
 }
 
-const refuse = (error: string) => data<BulkAnswer>({ error }, { status: 400, headers: PRIVATE });
+const refuse = (error: string) => data<BulkAnswer>({ error }, { status: 400, headers: NO_STORE });
 
 interface Chosen {
   file: CaseFile;
@@ -154,7 +154,7 @@ async function findChosen(named: ReturnType<typeof readChosen>, { desk }: Pick<A
 }
 
 function findErrors({ action, to, tag, reason, colleagues }: Asked): Record<string, string> {
-  if (action === 'assign' && to !== NOBODY && !colleagues.some(({ id }) => id === to))
+  if (action === 'assign' && to !== UNASSIGNED && !colleagues.some(({ id }) => id === to))
     return { to: 'Choose who to assign to' };
   if (action === 'tag' && tag === '') return { tag: 'Enter a tag' };
   if (action !== 'close') return {};
@@ -193,7 +193,7 @@ function findOwnRefusal({ file: { state, urgency, tags } }: Chosen, asked: Asked
   // No tag has been typed yet when the page of review is opened.
   if (action === 'tag') return tags.includes(tag) ? SO_ALREADY : tag === '' ? null : findTagRefusal(tags, tag);
   if (action === 'close') return urgency === 'danger' ? 'A case marked as danger is closed on its own page' : null;
-  return (state.assignee?.id ?? NOBODY) === (action === 'take' ? id : to) ? SO_ALREADY : null;
+  return (state.assignee?.id ?? UNASSIGNED) === (action === 'take' ? id : to) ? SO_ALREADY : null;
 }
 
 const toWords = (refusal: CaseRefusal) =>
@@ -233,7 +233,7 @@ function toBulk(chosen: readonly Chosen[], asked: Asked, shown: Shown) {
     letter: hasLetter ? findLetter(can, asked) : null,
     mails: can.filter(({ file }) => file.state.received.canBeMailed && !file.isDemonstration).length,
   };
-  return data<BulkAnswer>({ bulk }, { status, headers: PRIVATE });
+  return data<BulkAnswer>({ bulk }, { status, headers: NO_STORE });
 }
 
 /** The email as the first of the customers gets it. */
@@ -259,7 +259,7 @@ async function perform(chosen: readonly Chosen[], asked: Asked) {
     else whys.set(reference, toWhy(appended));
   }
   const said = `${toCount(changed.length)} ${toDone(asked)}`;
-  if (whys.size + asked.gone.length === 0) return data<BulkAnswer>({ said, changed }, { headers: PRIVATE });
+  if (whys.size + asked.gone.length === 0) return data<BulkAnswer>({ said, changed }, { headers: NO_STORE });
   const unchanged = chosen.map(({ file, seen }) => ({ reference: file.reference, seen }));
   const left = await findChosen(
     unchanged.filter(({ reference }) => whys.has(reference)),
@@ -292,5 +292,5 @@ function toDone({ action, id, to, tag, colleagues }: Asked): string {
   if (action === 'tag') return `tagged “${tag}”`;
   if (action === 'close') return 'closed';
   if (action === 'take' || to === id) return 'assigned to you';
-  return to === NOBODY ? 'unassigned' : `assigned to ${colleagues.find((one) => one.id === to)?.name}`;
+  return to === UNASSIGNED ? 'unassigned' : `assigned to ${colleagues.find((one) => one.id === to)?.name}`;
 }

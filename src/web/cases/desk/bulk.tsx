@@ -13,8 +13,8 @@ import css from './case.module.css';
 import { OPEN, REVIEW, toCaseAddress } from './case-fields.ts';
 import shared from './desk.module.css';
 import { UrgencyMark } from './marks.tsx';
-import { NOBODY } from './queue-query.ts';
-import { SendAgain } from './words-kept.tsx';
+import { UNASSIGNED } from './queue-query.ts';
+import { NotSentPage } from './not-sent.tsx';
 
 const VERBS: Record<BulkAction, string> = {
   take: 'Assign to me',
@@ -40,10 +40,10 @@ export function BulkButtons({ actions, mark }: { actions: BulkAction[]; mark: st
 }
 
 /** Shows only what was sent, nothing of the desk. */
-export function BulkKept({ kept: { why, intent, fields } }: { kept: NonNullable<BulkAnswer['kept']> }) {
+export function BulkNotSent({ kept: { why, intent, fields } }: { kept: NonNullable<BulkAnswer['kept']> }) {
   const valuesOf = (wanted: string) => fields.flatMap(([name, value]) => (name === wanted ? value : []));
   return (
-    <SendAgain why={why === 'away' ? 'half' : why} intent={intent}>
+    <NotSentPage why={why === 'away' ? 'half' : why} intent={intent}>
       {fields.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
@@ -58,7 +58,7 @@ export function BulkKept({ kept: { why, intent, fields } }: { kept: NonNullable<
           Reason: {reason}
         </p>
       ))}
-    </SendAgain>
+    </NotSentPage>
   );
 }
 
@@ -165,7 +165,7 @@ function Assignee({ bulk: { to, errors }, me, colleagues }: Pick<Props, 'bulk' |
     <SelectField name="to" label="Assign to" error={errors['to']} defaultValue={to}>
       <option value="">Choose who to assign to</option>
       <option value={me}>Me</option>
-      <option value={NOBODY}>Unassigned</option>
+      <option value={UNASSIGNED}>Unassigned</option>
       {colleagues
         .filter(({ id }) => id !== me)
         .map(({ id, name }) => (

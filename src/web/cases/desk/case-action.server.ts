@@ -4,7 +4,7 @@ import { findTagRefusal, readTag, CASE_REFUSALS } from '#domain/cases/case.ts';
 import { isMailed, type NewCaseEvent } from '#domain/cases/events.ts';
 import { DEFAULT_RETRY_AFTER_S } from '#domain/constants.ts';
 import { isAppError } from '#domain/errors.ts';
-import { RETRY_AFTER } from '../../journeys/answers.server.ts';
+import { RETRY_AFTER } from '../../journeys/responses.server.ts';
 import { deleteCaseDraft, findCaseDraft } from '../../journeys/case-draft.server.ts';
 import { isSaveOnly } from '../../journeys/receive.server.ts';
 import type { Route } from './+types/case.page';
@@ -18,7 +18,7 @@ import {
   STEP_OF,
   STEPS,
   TEXT_FIELDS,
-  toWords,
+  toValues,
   UNTAG,
 } from './case-fields.ts';
 import {
@@ -30,8 +30,8 @@ import {
   readFields,
 } from './case-form.server.ts';
 import { readQueueAddress } from './queue-query.ts';
-import { isOfColleague, saveTyped, redirectToCase, toAdviserDraft } from './adviser-drafts.server.ts';
-import { admitStaff, type NotSent, notSent, PRIVATE, requireDesk, requireFile, toActor } from './staff.server.ts';
+import { isOfColleague, saveAdviserDraft, redirectToCase, toAdviserDraft } from './adviser-drafts.server.ts';
+import { findStaff, type NotSent, notSent, NO_STORE, requireDesk, requireFile, toActor } from './staff.server.ts';
 import { toActivityLine } from './timeline.server.ts';
 
 export interface Letter {
@@ -65,7 +65,7 @@ export async function answerCase(args: Route.ActionArgs) {
   const sent = await args.request.formData();
   const form = readCaseForm(sent);
   const asked = await findStaffAndFile(args);
-  if (isSaveOnly(sent)) return saveTyped(sent, asked);
+  if (isSaveOnly(sent)) return saveAdviserDraft(sent, asked);
   if (typeof asked === 'string') return giveBack(form, asked, args);
   const { staff, log } = asked;
   if (isOfColleague(sent, staff.id)) {
@@ -75,11 +75,11 @@ export async function answerCase(args: Route.ActionArgs) {
     return refuse(409, form, { notice });
   }
   if (form.intent === 'use-text' || form.intent.startsWith(LINK)) return insert(form, asked);
-  if (ASIDE.some((one) => form.intent.startsWith(one))) {
-    const error = await changeAside(form, asked);
+  if (WITHOUT_EVENT.some((one) => form.intent.startsWith(one))) {
+    const error = await changeWithoutEvent(form, asked);
     return error === null ? openStep(sent, form, asked) : refuse(400, form, { errors: { tag: error } });
   }
-  const meant = await readMeant(form, asked);
+  const meant = await readAction(form, asked);
   if ('errors' in meant) return refuse(400, form, meant);
   if (form.intent.startsWith(REVIEW)) return review(form, meant.events.at(-1), asked);
   try {
@@ -96,7 +96,7 @@ export async function answerCase(args: Route.ActionArgs) {
 /** No text is lost if the session has expired or the database is unavailable. */
 async function findStaffAndFile(args: Route.ActionArgs) {
   try {
-    const staff = await admitStaff(args);
+    const staff = await findStaff(args);
     if (staff === null) return 'idle';
     return {
       ...requireDesk(args.context),
@@ -113,10 +113,10 @@ async function findStaffAndFile(args: Route.ActionArgs) {
 }
 
 /** Prefixes of intents that send nothing and are no event of the case. */
-const ASIDE = ['dismiss-mails', 'tag', UNTAG, OPEN];
+const WITHOUT_EVENT = ['dismiss-mails', 'tag', UNTAG, OPEN];
 
 /** Empties the box if the tag was added; otherwise returns the error. */
-async function changeAside(form: CaseFormValues, { desk, file: { reference, tags }, staff }: Asked) {
+async function changeWithoutEvent(form: CaseFormValues, { desk, file: { reference, tags }, staff }: Asked) {
   const { intent } = form;
   if (intent === 'dismiss-mails') await desk.cases.dismissMails(reference, staff.id);
   if (intent.startsWith(UNTAG)) await desk.cases.tag(reference, readTag(intent.slice(UNTAG.length)), false, staff.id);
@@ -148,11 +148,11 @@ function insert(form: CaseFormValues, { desk, file, search, publicOrigin }: Aske
 /** What is typed is saved first, even without a script. */
 async function openStep(sent: FormData, form: CaseFormValues, { staff, file, from, ...asked }: Asked) {
   const step = STEPS.find((one) => form.intent === OPEN + one) ?? null;
-  await deleteCaseDraft(sent, toAdviserDraft(file.reference, staff.id), asked, toWords(form));
+  await deleteCaseDraft(sent, toAdviserDraft(file.reference, staff.id), asked, toValues(form));
   return redirectToCase({ reference: file.reference, from, step });
 }
 
-async function readMeant(form: CaseFormValues, { staff, file, desk }: Asked) {
+async function readAction(form: CaseFormValues, { staff, file, desk }: Asked) {
   const placeholders = desk.templates(file).flatMap(({ text }) => text.match(/\[[^[\]\n]+\]/g) ?? []);
   const intent = form.intent.startsWith(REVIEW) ? form.intent.slice(REVIEW.length) : form.intent;
   const colleagues = await desk.cases.listStaff();
@@ -182,7 +182,7 @@ async function append({ sent, form, asked, meant }: Meant) {
     case 'refused':
       return refuse(409, form, { notice: [`${CASE_REFUSALS[appended.refusal]}. Nothing was changed.`] });
     case 'gone':
-      throw data(null, { status: 404, headers: PRIVATE });
+      throw data(null, { status: 404, headers: NO_STORE });
     case 'changed': {
       const changes = appended.since.map((event) => `${toActivityLine(event)}.`);
       const notice = ['This case changed while you were writing. Nothing of yours was sent yet.', ...changes];
@@ -198,7 +198,7 @@ async function takeBack(sent: FormData, { staff, file, from, args, ...asked }: A
   const typed = readFields(await findCaseDraft(args.url, place, asked));
   const taken = type === 'deadlocked' ? { reply: text } : readBasis(text);
   const words = text === '' ? typed : { ...typed, ...taken };
-  await deleteCaseDraft(sent, place, asked, toWords(words));
+  await deleteCaseDraft(sent, place, asked, toValues(words));
   return redirectToCase({ reference: file.reference, from });
 }
 
@@ -206,7 +206,7 @@ async function takeBack(sent: FormData, { staff, file, from, args, ...asked }: A
 async function toKept(sent: FormData, uses: CaseAction['uses'], { staff, file, from, ...asked }: Asked) {
   const left = { ...readFields(sent), ...Object.fromEntries(uses.map((name) => [name, ''])) };
   const isLeft = [...TEXT_FIELDS, 'tag' as const].some((name) => left[name] !== '');
-  await deleteCaseDraft(sent, toAdviserDraft(file.reference, staff.id), asked, isLeft ? toWords(left) : undefined);
+  await deleteCaseDraft(sent, toAdviserDraft(file.reference, staff.id), asked, isLeft ? toValues(left) : undefined);
   if (!isLeft) return redirectToCase({ reference: file.reference, from });
   return data<Answered>({ fields: left, notice: [], errors: {}, isKept: true });
 }

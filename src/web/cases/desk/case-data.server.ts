@@ -11,7 +11,7 @@ import { capitalise, showDirectionMarks } from '#domain/rules/text.ts';
 import type { CaseFile, CasePerson } from '#domain/ports-cases.ts';
 import type { Desk, Services } from '#web/services.ts';
 import { toStaffMark } from './staff.server.ts';
-import { EVERYTHING, type QueueAddress, toQueueAddress } from './queue-query.ts';
+import { DEFAULT_QUEUE, type QueueAddress, toQueueAddress } from './queue-query.ts';
 import { toCaseAddress } from './case-fields.ts';
 import { findConfirmation, toTimeline } from './timeline.server.ts';
 
@@ -97,7 +97,7 @@ async function findNext(
   { desk, id, from, today }: Pick<CaseRequest, 'desk' | 'id' | 'from'> & { today: Day },
 ): Promise<{ at: string; name: string } | null> {
   // Search results and closed cases are no work list, so the whole queue is used instead.
-  const worked = from.search === '' && from.view !== 'done' ? from : EVERYTHING;
+  const worked = from.search === '' && from.view !== 'done' ? from : DEFAULT_QUEUE;
   const query = { ...worked, q: '', staffId: id, today, limit: NEXT_MAX, offset: 0 };
   const listed = await desk.cases.list(query);
   const after = listed.slice(listed.findIndex((entry) => entry.reference === reference) + 1);

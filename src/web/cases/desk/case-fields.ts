@@ -16,10 +16,10 @@ export interface CaseFields {
   start: string;
 }
 
-export const NO_FIELDS: CaseFields = { reply: '', note: '', tag: '', basis: '', why: '', quote: false, start: '' };
+export const EMPTY_FIELDS: CaseFields = { reply: '', note: '', tag: '', basis: '', why: '', quote: false, start: '' };
 
 /** The fields as a form sends them and a draft stores them. */
-export const toWords = ({
+export const toValues = ({
   reply,
   note,
   tag,

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { SHOWN_TO } from '#domain/journeys/form.ts';
 import { Button } from '../../ui/button.tsx';
 import type { CaseData } from './case-data.server.ts';
-import { type CaseFields, OPEN, toWords } from './case-fields.ts';
+import { type CaseFields, OPEN, toValues } from './case-fields.ts';
 
 interface Props {
   data: CaseData;
@@ -27,7 +27,7 @@ export function CaseForm({ data: { file, mark, at, may }, fields, shown, isAnswe
       <Button hidden name="intent" value={OPEN} />
       <input type="hidden" name="seen" value={file.seq} />
       <input type="hidden" name={SHOWN_TO} value={mark} />
-      {Object.entries(toWords(fields)).map(([name, value]) =>
+      {Object.entries(toValues(fields)).map(([name, value]) =>
         shown.includes(name as keyof CaseFields) ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       {children}

@@ -4,7 +4,7 @@
  */
 import { phones } from '#brand/facts.ts';
 import { Button } from '../../ui/button.tsx';
-import { CallButton, WithNumbers } from '../../ui/phone-link.tsx';
+import { CallButton, WithPhoneLinks } from '../../ui/phone-link.tsx';
 import type { CaseData } from './case-data.server.ts';
 import { CallCustomer } from './case-side.tsx';
 import css from './case.module.css';
@@ -39,7 +39,7 @@ function Danger({ data: { warning, file } }: { data: CaseData }) {
       </div>
       {warning.cards.map((card) => (
         <p key={card.key}>
-          Tell them: <WithNumbers>{card.advice}</WithNumbers>{' '}
+          Tell them: <WithPhoneLinks>{card.advice}</WithPhoneLinks>{' '}
           <a href={card.href} target="_blank" rel="noopener">
             Read what to do
           </a>

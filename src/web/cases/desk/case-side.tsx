@@ -3,7 +3,7 @@ import type { DeadlineStatus } from '#domain/cases/deadlines.ts';
 import { toNoun } from '#domain/cases/case.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { CaseBar } from '../../ui/case-bar.tsx';
+import { DeadlineBar } from '../../ui/deadline-bar.tsx';
 import { CircleCheck, CircleX, Clock } from '../../ui/document-icons.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Phone } from '../../ui/icons.tsx';
@@ -49,7 +49,7 @@ export function CaseState({ data, fields, errors }: StateProps) {
           <DutyMark duty={file.duty} today={today} />
         </p>
       )}
-      {clock && <CaseBar {...clock} />}
+      {clock && <DeadlineBar {...clock} />}
       {contactNumber && !data.warning && <CallCustomer number={contactNumber} />}
       <p className={css.assigned}>
         <StatusMark status={file.status} />

@@ -7,12 +7,12 @@ import { DocumentTitle } from '../../shell/title.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Alert, ErrorSummary } from '../../ui/error-summary.tsx';
-import { Closing } from '../../ui/closing.tsx';
+import { ExpiryWarning } from '../../ui/page-expiry.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Messages } from '../../ui/messages.tsx';
 import type { Route } from './+types/case.page';
 import { answerCase } from './case-action.server.ts';
-import { type CaseFields, NO_FIELDS, STEPS } from './case-fields.ts';
+import { type CaseFields, EMPTY_FIELDS, STEPS } from './case-fields.ts';
 import { type CaseData, loadCaseData } from './case-data.server.ts';
 import { Decision, ReviewOf, REVIEWS, STEP_FIELDS, STEP_TITLES } from './case-decision.tsx';
 import { CaseForm } from './case-form.tsx';
@@ -24,18 +24,18 @@ import shared from './desk.module.css';
 import css from './case.module.css';
 import { KindMark, UrgencyMark } from './marks.tsx';
 import { readQueueAddress } from './queue-query.ts';
-import { notSent, PRIVATE, requireFile, requireStaff } from './staff.server.ts';
+import { notSent, NO_STORE, requireFile, requireStaff } from './staff.server.ts';
 import { toAdviserDraft } from './adviser-drafts.server.ts';
-import { WordsKept } from './words-kept.tsx';
+import { CaseNotSent } from './not-sent.tsx';
 
-export const headers = () => PRIVATE;
-export const handle = { savesTyped: true };
+export const headers = () => NO_STORE;
+export const handle = { savesDraft: true };
 
 /** The fields that are visible on the page of a case. */
 const SHOWN = ['reply', 'note', 'tag', 'quote', 'start'] as const satisfies (keyof CaseFields)[];
 
 export async function loader(args: Route.LoaderArgs) {
-  if (args.context.get(notSent) !== null) return { staff: null, file: null, typed: NO_FIELDS };
+  if (args.context.get(notSent) !== null) return { staff: null, file: null, typed: EMPTY_FIELDS };
   const { desk, id, staff, now, search, ...services } = await requireStaff(args, 'case');
   const file = await requireFile(args);
   const isOpened = args.request.method === 'GET';
@@ -61,7 +61,7 @@ export const action = answerCase;
 
 export default function DeskCasePage({ loaderData, actionData }: Route.ComponentProps) {
   const fields = actionData?.fields ?? loaderData.typed;
-  if (!loaderData.file) return <WordsKept fields={fields} why={actionData?.notSent ?? 'idle'} />;
+  if (!loaderData.file) return <CaseNotSent fields={fields} why={actionData?.notSent ?? 'idle'} />;
   const data = loaderData;
   const isAnswered = actionData !== undefined;
   const { errors = {}, review } = actionData ?? {};
@@ -143,7 +143,7 @@ export default function DeskCasePage({ loaderData, actionData }: Route.Component
         </div>
         <CaseSide data={data} />
       </CaseForm>
-      <Closing
+      <ExpiryWarning
         afterMs={IDLE_TIMEOUT_MS}
         warning="You will be signed out in 2 minutes."
         stay="Stay signed in"

@@ -7,9 +7,9 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/content.page';
 import css from './desk.module.css';
-import { PRIVATE, requireStaff } from './staff.server.ts';
+import { NO_STORE, requireStaff } from './staff.server.ts';
 
-export const headers = () => PRIVATE;
+export const headers = () => NO_STORE;
 
 const LINES_MAX = 200;
 const WORDS_MAX = 100;

@@ -75,7 +75,7 @@ function pressKey(key: string): boolean {
   return targets.length > 0;
 }
 
-function followKeys(): void {
+function watchKeys(): void {
   const help = document.querySelector<HTMLDialogElement>('.desk-keys dialog');
   const [open, close, toggle] = document.querySelectorAll<HTMLButtonElement>('.desk-keys button');
   if (!help || !open || !toggle) return;
@@ -111,7 +111,7 @@ function followKeys(): void {
 const ASK_MS = 25_000;
 
 /** Announces new cases without moving the rows that are being read. */
-function followNews(): void {
+function watchNews(): void {
   const place = document.querySelector<HTMLElement>('[data-news]');
   const { news = '', shows = '', signIn = '' } = place?.dataset ?? {};
   if (!place) return;
@@ -138,5 +138,5 @@ function followNews(): void {
   document.addEventListener('visibilitychange', () => void ask());
 }
 
-followKeys();
-followNews();
+watchKeys();
+watchNews();

@@ -4,8 +4,8 @@ import { toLondonDay } from '#domain/dates.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Route } from './+types/figures-csv';
 import { countQuarters, countWork } from './figures.server.ts';
-import { PRIVATE, requireSupervisor } from './staff.server.ts';
-import { toWorkLines } from './work.tsx';
+import { NO_STORE, requireSupervisor } from './staff.server.ts';
+import { toWorkloadLines } from './workload.tsx';
 
 const HEADER = [
   'Quarter',
@@ -42,11 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const work = isOfWork ? await countWork(desk.cases, today) : null;
   const isMadeUp = (work ? [work] : quarters).some(({ madeUp }) => madeUp > 0);
-  const rows = work ? toWorkLines(work) : [HEADER, ...lines];
+  const rows = work ? toWorkloadLines(work) : [HEADER, ...lines];
   const text = rows.map((line) => line.map(toCell).join(',')).join('\r\n');
   return new Response(`${text}\r\n`, {
     headers: {
-      ...PRIVATE,
+      ...NO_STORE,
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${isMadeUp ? 'demo-' : ''}${isOfWork ? 'work' : 'complaints'}.csv"`,
     },

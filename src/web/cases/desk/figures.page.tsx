@@ -8,10 +8,10 @@ import type { Route } from './+types/figures.page';
 import css from './desk.module.css';
 import { countQuarters, type CountedQuarter, countWork } from './figures.server.ts';
 import { FiguresChart } from './figures-chart.tsx';
-import { PRIVATE, requireSupervisor } from './staff.server.ts';
-import { Table, WorkTables } from './work.tsx';
+import { NO_STORE, requireSupervisor } from './staff.server.ts';
+import { Table, WorkloadTables } from './workload.tsx';
 
-export const headers = () => PRIVATE;
+export const headers = () => NO_STORE;
 
 export async function loader(args: Route.LoaderArgs) {
   const { desk, staff, now } = await requireSupervisor(args, 'figures');
@@ -108,7 +108,7 @@ export default function FiguresPage({ loaderData: { quarters, work, accounts } }
       </section>
       <details className={css.work}>
         <summary>Case handling</summary>
-        <WorkTables work={work} />
+        <WorkloadTables work={work} />
         <p className={css.section}>
           <a href={`${pathTo('deskFiguresCsv')}?of=work`}>Download case handling figures as CSV</a>
         </p>

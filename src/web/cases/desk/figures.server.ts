@@ -11,7 +11,7 @@ import {
 } from '#domain/cases/figures.ts';
 import { addDays, type Day } from '#domain/dates.ts';
 import type { Cases } from '#domain/ports-cases.ts';
-import { WORK_DAYS } from './work.tsx';
+import { WORK_DAYS } from './workload.tsx';
 
 const QUARTERS = 8;
 

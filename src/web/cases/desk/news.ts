@@ -1,5 +1,5 @@
 /** What is new since a page of the queue was rendered, in words, for its script. */
-import { requireStaff, PRIVATE } from './staff.server.ts';
+import { requireStaff, NO_STORE } from './staff.server.ts';
 import { readQueueAddress } from './queue-query.ts';
 import type { Route } from './+types/news';
 
@@ -12,6 +12,6 @@ export async function loader(args: Route.LoaderArgs) {
     replies > 0 && (replies === 1 ? '1 new reply' : `${replies} new replies`),
   ].filter(Boolean);
   return new Response(words.length > 0 ? `${words.join(' and ')}: show` : '', {
-    headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8' },
+    headers: { ...NO_STORE, 'Content-Type': 'text/plain; charset=utf-8' },
   });
 }

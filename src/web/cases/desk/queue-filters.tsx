@@ -3,7 +3,7 @@ import { QUEUE_FILTERS, QUEUE_VIEWS, type QueueView } from '#domain/ports-cases.
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { STATUS } from './marks.tsx';
-import { NOBODY, type QueueAddress, toQueueAddress } from './queue-query.ts';
+import { UNASSIGNED, type QueueAddress, toQueueAddress } from './queue-query.ts';
 
 const WORDS = {
   status: STATUS,
@@ -29,7 +29,7 @@ interface Props {
 
 export function QueueFilterForm({ address, views, colleagues, tags, isSearch }: Props) {
   const { view, filters, sort, isDescending, size, search } = address;
-  const people = [{ id: NOBODY, name: 'Unassigned' }, ...colleagues];
+  const people = [{ id: UNASSIGNED, name: 'Unassigned' }, ...colleagues];
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
   return (
     <form method="get" action={pathTo('desk')} className="desk-filters" aria-label="Filters">
@@ -50,7 +50,7 @@ export function QueueFilterForm({ address, views, colleagues, tags, isSearch }: 
             name="assignee"
             label="Assigned to"
             any="Anyone"
-            value={filters.assignee === '' ? NOBODY : filters.assignee}
+            value={filters.assignee === '' ? UNASSIGNED : filters.assignee}
             options={people.map(({ id, name }) => [id, name])}
           />
           {FIELDS.map(({ name, label, any }) => (

@@ -13,7 +13,7 @@ import {
 export const PAGE_SIZES = [25, 50, 100] as const;
 const PAGES_MAX = 400;
 /** The parameter for "unassigned", because an empty parameter means that the filter is not used. */
-export const NOBODY = 'nobody';
+export const UNASSIGNED = 'nobody';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/;
 
@@ -41,7 +41,7 @@ export function readQueueAddress(asked: URLSearchParams): QueueAddress {
       status: oneOf(QUEUE_FILTERS.status, asked.get('status')),
       urgency: oneOf(QUEUE_FILTERS.urgency, asked.get('urgency')),
       due: oneOf(QUEUE_FILTERS.due, asked.get('due')),
-      assignee: assignee === NOBODY ? '' : assignee || undefined,
+      assignee: assignee === UNASSIGNED ? '' : assignee || undefined,
       tag: readTag(asked.get('tag') ?? '') || undefined,
       since: INSTANT.exec(asked.get('since') ?? '')?.[0],
     },
@@ -65,7 +65,7 @@ export function toQueueQuery({ view, filters, sort, isDescending, size, search, 
   const query = new URLSearchParams();
   if (view !== 'open') query.set('view', view);
   for (const [name, value] of Object.entries(others)) if (value !== undefined) query.set(name, value);
-  if (assignee !== undefined) query.set('assignee', assignee || NOBODY);
+  if (assignee !== undefined) query.set('assignee', assignee || UNASSIGNED);
   if (sort !== 'priority') query.set('sort', `${isDescending ? '-' : ''}${sort}`);
   if (size !== PAGE_SIZES[0]) query.set('size', String(size));
   if (search !== '') query.set('search', search);
@@ -73,5 +73,5 @@ export function toQueueQuery({ view, filters, sort, isDescending, size, search, 
   return query;
 }
 
-export const EVERYTHING = readQueueAddress(new URLSearchParams());
+export const DEFAULT_QUEUE = readQueueAddress(new URLSearchParams());
 export const isLastPage = (page: number) => page === PAGES_MAX;

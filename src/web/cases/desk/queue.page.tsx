@@ -12,11 +12,11 @@ import { Search } from '../../ui/document-icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-head.tsx';
 import type { Route } from './+types/queue.page';
-import { BulkButtons, BulkKept, BulkPage } from './bulk.tsx';
+import { BulkButtons, BulkNotSent, BulkPage } from './bulk.tsx';
 import { answerBulk, listBulkActions } from './bulk.server.ts';
 import { QueueFilterForm } from './queue-filters.tsx';
 import {
-  EVERYTHING,
+  DEFAULT_QUEUE,
   isLastPage,
   PAGE_SIZES,
   type QueueAddress,
@@ -24,9 +24,9 @@ import {
   toQueueAddress,
 } from './queue-query.ts';
 import { QueueTable } from './queue-table.tsx';
-import { notSent, PRIVATE, requireDesk, requireStaff, toStaffMark } from './staff.server.ts';
+import { notSent, NO_STORE, requireDesk, requireStaff, toStaffMark } from './staff.server.ts';
 
-export const headers = () => PRIVATE;
+export const headers = () => NO_STORE;
 
 const Q_MAX = 254;
 
@@ -95,16 +95,16 @@ export async function action(args: Route.ActionArgs) {
   const sent = await args.request.formData();
   if (sent.has('intent')) return answerBulk(args, sent);
   const q = toWords(readField(sent, 'q'));
-  const to = toQueueAddress({ ...EVERYTHING, search: q === '' ? '' : await desk.sealSearch(q) });
+  const to = toQueueAddress({ ...DEFAULT_QUEUE, search: q === '' ? '' : await desk.sealSearch(q) });
   // Whoever must sign in first returns to this search.
   await requireStaff(args, 'queue', to);
-  return redirect(to, { status: 303, headers: PRIVATE });
+  return redirect(to, { status: 303, headers: NO_STORE });
 }
 
 const toWords = (typed: string) => typed.trim().slice(0, Q_MAX);
 
 export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.kept) return <BulkKept kept={actionData.kept} />;
+  if (actionData?.kept) return <BulkNotSent kept={actionData.kept} />;
   if (loaderData.staff === null) return null;
   const {
     isUnreadable,
@@ -178,7 +178,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
           className="desk-news"
           role="status"
           data-news={`${pathTo('deskNews')}?since=${since}`}
-          data-shows={toQueueAddress({ ...EVERYTHING, filters: { since } })}
+          data-shows={toQueueAddress({ ...DEFAULT_QUEUE, filters: { since } })}
           data-sign-in="You are signed out: sign in again"
         />
         <QueueFilterForm {...{ address, colleagues, tags }} views={VIEWS} isSearch={q !== ''} />
@@ -220,7 +220,7 @@ function Views({ address, counts, isSearch }: ViewsProps) {
         {QUEUE_VIEWS.map((view) => (
           <li key={view}>
             <a
-              href={toQueueAddress({ ...EVERYTHING, view, size: address.size })}
+              href={toQueueAddress({ ...DEFAULT_QUEUE, view, size: address.size })}
               {...(view === address.view && !isSearch && { 'aria-current': 'page' as const })}
               data-urgent={view === 'danger' && counts.danger > 0 ? '' : undefined}
             >

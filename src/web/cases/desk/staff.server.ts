@@ -19,7 +19,7 @@ export type NotSent = 'idle' | 'away';
 export const notSent = createContext<NotSent | null>(null);
 
 /** Headers of every desk page. */
-export const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+export const NO_STORE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 export function requireDesk(context: Asked['context']) {
   const services = context.get(servicesContext);
@@ -33,25 +33,25 @@ export async function requireFile({ params, context }: { params: { reference: st
   const { desk } = requireDesk(context);
   const reference = params.reference.toUpperCase();
   const file = REFERENCE_PATTERN.test(reference) ? await desk.cases.find(reference) : null;
-  if (!file) throw redirect(`${patterns.desk}?search=${await desk.sealSearch(reference)}`, { headers: PRIVATE });
+  if (!file) throw redirect(`${patterns.desk}?search=${await desk.sealSearch(reference)}`, { headers: NO_STORE });
   return file;
 }
 
 /** Null if nobody is signed in, so that a form's text is not lost in a redirect. */
-export async function admitStaff({ context }: Pick<Asked, 'context'>) {
+export async function findStaff({ context }: Pick<Asked, 'context'>) {
   const { desk } = requireDesk(context);
   const caller = await desk.caller();
   if (caller.state === 'staff') return caller;
   if (caller.state === 'anonymous') return null;
-  throw data(null, { status: 403, headers: PRIVATE });
+  throw data(null, { status: 403, headers: NO_STORE });
 }
 
 /** @param page where to return to after signing in, if not to the requested address */
 export async function requireStaff({ url, context }: Asked, at: Staff['at'], page?: string) {
-  const staff = await admitStaff({ context });
+  const staff = await findStaff({ context });
   if (staff === null) {
     const { pathname, search } = url;
-    throw redirect(signInPath(page ?? `${pathname}${search}`), { headers: PRIVATE });
+    throw redirect(signInPath(page ?? `${pathname}${search}`), { headers: NO_STORE });
   }
   const { id, name, role } = staff;
   return { ...requireDesk(context), id, staff: { name, at, role }, actor: toActor(staff) };
@@ -60,7 +60,7 @@ export async function requireStaff({ url, context }: Asked, at: Staff['at'], pag
 /** Only supervisors may see figures and the audit log. */
 export async function requireSupervisor(args: Asked, at: Staff['at'], page?: string) {
   const required = await requireStaff(args, at, page);
-  if (required.staff.role !== 'supervisor') throw data(null, { status: 403, headers: PRIVATE });
+  if (required.staff.role !== 'supervisor') throw data(null, { status: 403, headers: NO_STORE });
   return required;
 }
 

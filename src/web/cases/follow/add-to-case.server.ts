@@ -9,10 +9,10 @@ import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
 import type { Follow, OpenedCase, Services } from '#web/services.ts';
 import { CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
-import { again, type FailedAs, goTo, toSendFailure } from '../../journeys/answers.server.ts';
-import { findTextWarning, watchDanger, type WatchedSecret, watchSecret } from '../../journeys/watch.server.ts';
-import { findOpenedFor, type NotOpened, type Opening, readReason, type NotOpenedReason } from './opened.server.ts';
-import { type Intent, isIntent, LEAVE_UNSENT, readSentForm, type SentForm } from './sent-form.ts';
+import { showPageAgain, type SendFailureKind, goTo, toSendFailure } from '../../journeys/responses.server.ts';
+import { findTextWarning, watchDanger, type WatchedSecret, watchSecret } from '../../journeys/warnings.server.ts';
+import { findOpenedFor, type NotOpened, type Opening, readReason, type NotOpenedReason } from './open-case.server.ts';
+import { type Intent, isIntent, DISCARD_INTENT, readSentForm, type SentForm } from './sent-form.ts';
 
 interface Refused {
   warning?: Warning | null;
@@ -20,7 +20,7 @@ interface Refused {
   typed: string;
   errors: Record<string, string>;
   failed: string;
-  failedAs?: FailedAs;
+  failedAs?: SendFailureKind;
   /** The page was closed with unsent text, so it asks first. */
   isLeaving?: boolean;
   /** If the case could not be opened: what was sent, and why it was not accepted. */
@@ -41,27 +41,27 @@ export async function addToCase(form: FormData, services: Needs, opening: Openin
   const sent = readSentForm(form);
   const { intent, typed } = sent;
   const isBareLeave = intent === 'leave' && isBlank(typed);
-  if (isBareLeave || intent === LEAVE_UNSENT)
+  if (isBareLeave || intent === DISCARD_INTENT)
     return goTo(patterns.follow, addCookies(new Headers(), services.follow.close()));
   const message = normaliseText(typed).trim();
   const written: Written = { sent, message, ...watchDanger(message, form, services) };
   const opened = await findOpenedFor(sent, services);
   if ('why' in opened) return giveBack(written, opened, opening);
   opening.set(opened);
-  if (intent === 'leave') return again<Refused>({ typed, errors: {}, failed: '', isLeaving: true }, 200);
+  if (intent === 'leave') return showPageAgain<Refused>({ typed, errors: {}, failed: '', isLeaving: true }, 200);
   if (!isIntent(intent)) return refuse(written, 'Choose what you want to tell us');
   const mistake = findMistake(intent, message);
   if (mistake) return refuse(written, mistake);
   const watched = watchSecret(message, form, services);
   if (written.isNew || watched.isNewSecret)
-    return again<Refused>({ typed, errors: {}, failed: '', warning: written.warning, watched }, 200);
+    return showPageAgain<Refused>({ typed, errors: {}, failed: '', warning: written.warning, watched }, 200);
   return record({ written, intent, opened, watched }, services, opening);
 }
 
 function giveBack({ sent, warning }: Written, { status, why, errors, retryAfter }: NotOpened, opening: Opening) {
   opening.set('nothing');
   const { typed } = sent;
-  return again<Refused>({ typed, errors, failed: '', warning, back: toBack(sent, why) }, status, retryAfter);
+  return showPageAgain<Refused>({ typed, errors, failed: '', warning, back: toBack(sent, why) }, status, retryAfter);
 }
 
 function toBack({ intent, reference, isComplaint, seen, proof }: SentForm, why: NotOpenedReason) {
@@ -69,7 +69,7 @@ function toBack({ intent, reference, isComplaint, seen, proof }: SentForm, why: 
 }
 
 function refuse({ sent, warning }: Written, error: string) {
-  return again<Refused>({ typed: sent.typed, errors: { message: error }, failed: '', warning }, 400);
+  return showPageAgain<Refused>({ typed: sent.typed, errors: { message: error }, failed: '', warning }, 400);
 }
 
 function findMistake(intent: Intent, message: string): string | null {
@@ -98,13 +98,13 @@ async function record({ written, intent, opened, watched }: Recorded, services: 
     services.log.error({ err: error }, 'message of a customer not saved');
     const { status, failed, failedAs, retryAfter } = toSendFailure(error, LEAD_FAILED);
     const told = { warning, watched: { ...watched, isNewSecret: false } };
-    return again<Refused>({ typed: sent.typed, errors: {}, failed, failedAs, ...told }, status, retryAfter);
+    return showPageAgain<Refused>({ typed: sent.typed, errors: {}, failed, failedAs, ...told }, status, retryAfter);
   }
   return goTo(`${patterns.followCase}?said=${intent}`, { 'Set-Cookie': opened.cookie });
 }
 
 /** Shows the same page with everything typed, after a cookie choice. Sends nothing and proves nothing. */
-export async function showTyped(form: FormData, services: Needs, opening: Opening) {
+export async function showAgain(form: FormData, services: Needs, opening: Opening) {
   const sent = readSentForm(form);
   const { typed } = sent;
   const message = normaliseText(typed).trim();
@@ -116,8 +116,8 @@ export async function showTyped(form: FormData, services: Needs, opening: Openin
   const opened = given ?? (await findOpenedFor({ ...sent, proof: null }, services));
   const why = typeof opened === 'string' ? opened : 'why' in opened ? opened.why : null;
   opening.set(typeof opened === 'string' || 'why' in opened ? 'nothing' : opened);
-  if (why === null) return again<Refused>(shown, 200);
-  return again<Refused>({ ...shown, back: toBack(sent, why) }, 200);
+  if (why === null) return showPageAgain<Refused>(shown, 200);
+  return showPageAgain<Refused>({ ...shown, back: toBack(sent, why) }, 200);
 }
 
 // A customer's message as events of their case.

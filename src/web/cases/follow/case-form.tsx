@@ -6,12 +6,12 @@ import { patterns } from '#domain/paths.ts';
 import { DangerNotice } from '../../journeys/danger-notice.tsx';
 import { DataUse } from '../../journeys/data-use.tsx';
 import { SecretNotice } from '../../journeys/secret-notice.tsx';
-import type { WatchedSecret } from '../../journeys/watch.server.ts';
+import type { WatchedSecret } from '../../journeys/warnings.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/error-summary.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import css from './follow.module.css';
-import { LEAVE_UNSENT, toButton, toKindField } from './sent-form.ts';
+import { DISCARD_INTENT, toButton, toKindField } from './sent-form.ts';
 
 interface Props {
   reference: string;
@@ -88,7 +88,7 @@ export function NotYetClosed({ answer }: { answer: unknown }) {
         </a>
       </p>
       <p>
-        <Button look="quiet" form={STEP_FORM} name="intent" value={LEAVE_UNSENT}>
+        <Button look="quiet" form={STEP_FORM} name="intent" value={DISCARD_INTENT}>
           Close without sending it
         </Button>
       </p>

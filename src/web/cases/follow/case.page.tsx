@@ -15,28 +15,28 @@ import { isSaveOnly } from '../../journeys/receive.server.ts';
 import { SendFailed } from '../../journeys/send-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorList, ErrorSummary } from '../../ui/error-summary.tsx';
-import { Closing } from '../../ui/closing.tsx';
+import { ExpiryWarning } from '../../ui/page-expiry.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { DangerNotice, NotYetSent } from '../../journeys/danger-notice.tsx';
-import { SecretNotYetSent, SecretToo } from '../../journeys/secret-notice.tsx';
+import { DangerNotice, DangerNotYetSent } from '../../journeys/danger-notice.tsx';
+import { SecretNotYetSent, SecretWarning } from '../../journeys/secret-notice.tsx';
 import { Messages } from '../../ui/messages.tsx';
 import type { Route } from './+types/case.page';
-import { addToCase, showTyped } from './add-to-case.server.ts';
+import { addToCase, showAgain } from './add-to-case.server.ts';
 import { CaseForm, NotYetClosed, Resolved } from './case-form.tsx';
 import css from './follow.module.css';
-import { GivenBack } from './given-back.tsx';
-import { toLastWords, toMessages, findSaved, forgetSaved, saveTyped } from './messages.server.ts';
-import { openedContext, type Opening } from './opened.server.ts';
-import { CLOSED, isIntent, INTENT_WORDS } from './sent-form.ts';
-import { OmbudsmanContact, OmbudsmanWays } from '../../ui/ombudsman-ways.tsx';
-import { CaseBar } from '../../ui/case-bar.tsx';
+import { NotSentYet } from './not-sent.tsx';
+import { toLatestMessage, toMessages, findUnsent, deleteUnsent, saveUnsent } from './messages.server.ts';
+import { openedContext, type Opening } from './open-case.server.ts';
+import { CLOSED_PARAMETER, isIntent, INTENT_WORDS } from './sent-form.ts';
+import { OmbudsmanContact, OmbudsmanContacts } from '../../ui/ombudsman-contacts.tsx';
+import { DeadlineBar } from '../../ui/deadline-bar.tsx';
 import { PhoneDetails, PhoneLink } from '../../ui/phone-link.tsx';
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) =>
   addCookies(new Headers({ 'Cache-Control': 'no-store' }), loaderHeaders.getSetCookie());
 
 /** Without its data the page only shows text written for a case that is no longer open in this browser. */
-export const handle = { savesTyped: true, holdsWords: (loaded: unknown) => loaded === null };
+export const handle = { savesDraft: true, hasUnsavedText: (loaded: unknown) => loaded === null };
 
 function findFollow({ context }: Pick<Route.LoaderArgs, 'context'>) {
   const { follow, ...services } = context.get(servicesContext);
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   const given = args.context.get(openedContext);
   if (given === 'nothing') return null;
   const opened = given === 'not-asked' ? await follow.find() : given;
-  if (!opened) throw redirect(`${patterns.follow}?${CLOSED}`);
+  if (!opened) throw redirect(`${patterns.follow}?${CLOSED_PARAMETER}`);
   const { file, cookie } = opened;
   const said = new URL(args.request.url).searchParams.get('said');
   const today = toLondonDay(now());
@@ -61,10 +61,10 @@ export async function loader(args: Route.LoaderArgs) {
     isDone: file.state.status === 'done',
     words: addNoBreakSpacesToAll(toCaseWords(file.state, today, brand.name)),
     clock: file.state.status === 'done' ? null : addNoBreakSpacesToAll(findOmbudsmanDeadline(file.state, today)),
-    typed: given === 'not-asked' ? await findSaved(args.url, opened, services) : '',
+    typed: given === 'not-asked' ? await findUnsent(args.url, opened, services) : '',
     messages: toMessages(file, today, brand.name).toReversed(),
     said: said !== null && isIntent(said) ? INTENT_WORDS[said] : null,
-    warning: said === null ? null : search.findDanger(toLastWords(file)),
+    warning: said === null ? null : search.findDanger(toLatestMessage(file)),
   };
   return data(answer, { headers: { 'Set-Cookie': cookie } });
 }
@@ -73,12 +73,12 @@ export async function action(args: Route.ActionArgs) {
   const services = findFollow(args);
   const opening: Opening = { set: (opened) => args.context.set(openedContext, opened) };
   const form = await args.request.formData();
-  if (isSaveOnly(form)) return saveTyped(form, services);
-  if (await services.consentChoice.keep(form)) return showTyped(form, services, opening);
+  if (isSaveOnly(form)) return saveUnsent(form, services);
+  if (await services.consentChoice.keep(form)) return showAgain(form, services, opening);
   const answer = await addToCase(form, services, opening);
   if (answer instanceof Response) {
     const opened = args.context.get(openedContext);
-    await forgetSaved(form, typeof opened === 'string' ? null : opened, services);
+    await deleteUnsent(form, typeof opened === 'string' ? null : opened, services);
   }
   return answer;
 }
@@ -86,7 +86,7 @@ export async function action(args: Route.ActionArgs) {
 export default function FollowCasePage({ loaderData, actionData }: Route.ComponentProps) {
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   if (!loaderData)
-    return actionData?.back ? <GivenBack {...actionData} {...actionData.back} answer={actionData} /> : null;
+    return actionData?.back ? <NotSentYet {...actionData} {...actionData.back} answer={actionData} /> : null;
   const { reference, seq, isDone, isComplaint, words, clock, messages, said, warning, typed } = loaderData;
   const error = errors['message'];
   // Our latest message is shown separately, with what the customer can do about it.
@@ -104,10 +104,10 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
         alerts={
           <>
             <SendFailed answer={actionData} />
-            <NotYetSent warning={danger} answer={actionData}>
+            <DangerNotYetSent warning={danger} answer={actionData}>
               <ErrorList errors={errors} />
-              <SecretToo answer={actionData?.watched} />
-            </NotYetSent>
+              <SecretWarning answer={actionData?.watched} />
+            </DangerNotYetSent>
             {!danger && <SecretNotYetSent answer={actionData?.watched} />}
             {!danger && <ErrorSummary errors={errors} />}
             {actionData?.isLeaving && <NotYetClosed answer={actionData} />}
@@ -142,7 +142,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
         {!reply && <Resolved {...{ isDone, isComplaint }} />}
       </CaseForm>
       {clock && <OmbudsmanSection clock={clock} />}
-      <Closing
+      <ExpiryWarning
         afterMs={RETENTION_MS.openCase}
         warning="So that nobody else reads it, this page will close in 2 minutes."
         stay="Keep it open"
@@ -183,9 +183,9 @@ function OmbudsmanSection({ clock }: { clock: OmbudsmanDeadline }) {
   return (
     <section className={css.clock} aria-labelledby="clock">
       <h2 id="clock">{clock.isOpen ? 'Going to the Energy Ombudsman' : 'If we don’t resolve it'}</h2>
-      {(!clock.isOpen || clock.isOver) && <CaseBar {...clock} />}
+      {(!clock.isOpen || clock.isOver) && <DeadlineBar {...clock} />}
       <p>{clock.sentence}</p>
-      {clock.isOpen ? <OmbudsmanWays /> : <OmbudsmanContact />}
+      {clock.isOpen ? <OmbudsmanContacts /> : <OmbudsmanContact />}
       <p>
         Citizens Advice can help for free at any time. Call <PhoneLink phone={phones.citizensAdvice} />.
       </p>

@@ -18,13 +18,13 @@ import { Button } from '../../ui/button.tsx';
 import { Alert, ErrorSummary } from '../../ui/error-summary.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { DataUse } from '../../journeys/data-use.tsx';
-import { again, goTo } from '../../journeys/answers.server.ts';
+import { showPageAgain, goTo } from '../../journeys/responses.server.ts';
 import { PhoneDetails, PhoneLink } from '../../ui/phone-link.tsx';
 import type { Route } from './+types/follow.page';
 import css from './follow.module.css';
-import { Proof } from './given-back.tsx';
-import { toProofErrors } from './opened.server.ts';
-import { CLOSED, NO_MATCH } from './sent-form.ts';
+import { Proof } from './not-sent.tsx';
+import { toProofErrors } from './open-case.server.ts';
+import { CLOSED_PARAMETER, NO_MATCH } from './sent-form.ts';
 
 /** The page is personal, whatever the result. */
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const today = toLondonDay(now());
   const { searchParams } = new URL(request.url);
-  const isClosed = searchParams.has(CLOSED);
+  const isClosed = searchParams.has(CLOSED_PARAMETER);
   const reference = searchParams.get('reference') ?? '';
   return { isClosed, reference, own: own.map((one) => toLine(one, today)) };
 }
@@ -61,22 +61,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     return cookie === null ? goTo(patterns.follow) : goTo(patterns.followCase, { 'Set-Cookie': cookie });
   }
   const typed = { reference: readField(form, 'reference'), proof: readField(form, 'proof') };
-  if (await consentChoice.keep(form)) return again({ typed, errors: {}, failed: '' }, 200);
+  if (await consentChoice.keep(form)) return showPageAgain({ typed, errors: {}, failed: '' }, 200);
   const errors = toProofErrors(typed.reference, typed.proof);
-  if (Object.keys(errors).length > 0) return again({ typed, errors, failed: '' }, 400);
+  if (Object.keys(errors).length > 0) return showPageAgain({ typed, errors, failed: '' }, 400);
   try {
     const opened = await follow.prove(typed.reference, typed.proof);
-    if (opened === null) return again({ typed, errors: { reference: NO_MATCH }, failed: '' }, 400);
+    if (opened === null) return showPageAgain({ typed, errors: { reference: NO_MATCH }, failed: '' }, 400);
     return goTo(patterns.followCase, { 'Set-Cookie': opened.cookie });
   } catch (error) {
     if (!isAppError(error)) throw error;
     const { retryAfter } = error.details;
     if (error.kind === 'too-many-requests') {
       const wait = retryAfter ?? LIMIT_RETRY_AFTER_S;
-      return again({ typed, errors: { reference: tooManyAttempts(wait) }, failed: '' }, 429, wait);
+      return showPageAgain({ typed, errors: { reference: tooManyAttempts(wait) }, failed: '' }, 429, wait);
     }
     log.error({ err: error }, 'proof for a case not checked');
-    return again({ typed, errors: {}, failed: AWAY }, 503, retryAfter ?? DEFAULT_RETRY_AFTER_S);
+    return showPageAgain({ typed, errors: {}, failed: AWAY }, 503, retryAfter ?? DEFAULT_RETRY_AFTER_S);
   }
 }
 

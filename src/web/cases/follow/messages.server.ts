@@ -10,7 +10,7 @@ import { readField } from '#domain/journeys/form.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Follow, OpenedCase, Services } from '#web/services.ts';
 import type { Message } from '../../ui/messages.tsx';
-import { goTo } from '../../journeys/answers.server.ts';
+import { goTo } from '../../journeys/responses.server.ts';
 import { findOrMakeVisitor } from '../../journeys/receive.server.ts';
 import { deleteCaseDraft, findCaseDraft, saveCaseDraft } from '../../journeys/case-draft.server.ts';
 import { readSentForm } from './sent-form.ts';
@@ -22,7 +22,7 @@ export function toMessages(file: CaseFile, today: Day, supplier: string): Messag
 }
 
 /** The customer's latest message. */
-export function toLastWords({ events }: CaseFile): string {
+export function toLatestMessage({ events }: CaseFile): string {
   return events.findLast(({ type, by }) => type === 'wrote' && by.kind === 'customer')?.text ?? '';
 }
 
@@ -73,11 +73,11 @@ function toMessage(event: CaseEvent, file: CaseFile, today: Day, supplier: strin
 
 type Needs = Services & { follow: Follow };
 
-export async function findSaved(page: URL, { file: { reference } }: OpenedCase, services: Needs): Promise<string> {
+export async function findUnsent(page: URL, { file: { reference } }: OpenedCase, services: Needs): Promise<string> {
   return readField(await findCaseDraft(page, { reference, visitor: services.visitors.find() }, services), 'query');
 }
 
-export async function saveTyped(form: FormData, services: Needs) {
+export async function saveUnsent(form: FormData, services: Needs) {
   const { reference, typed } = readSentForm(form);
   const opened = await services.follow.find();
   if (opened?.file.reference !== reference) throw data(null, { status: 401 });
@@ -89,7 +89,7 @@ export async function saveTyped(form: FormData, services: Needs) {
  * The message was sent, or the page closed without it.
  * @param opened the form's case; without it the form names the case
  */
-export async function forgetSaved(form: FormData, opened: OpenedCase | null, services: Needs): Promise<void> {
+export async function deleteUnsent(form: FormData, opened: OpenedCase | null, services: Needs): Promise<void> {
   const reference = opened?.file.reference ?? readTypedReference(readSentForm(form).reference);
   if (reference === null) return;
   await deleteCaseDraft(form, { reference, visitor: services.visitors.find() }, services);

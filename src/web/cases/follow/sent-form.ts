@@ -9,10 +9,10 @@ export const INTENT_WORDS = {
 export type Intent = keyof typeof INTENT_WORDS;
 
 /** Intent that closes the page and discards unsent text. */
-export const LEAVE_UNSENT = 'leave-unsent';
+export const DISCARD_INTENT = 'leave-unsent';
 
 /** Query parameter of the follow page: redirected from a case that is not, or no longer, open in this browser. */
-export const CLOSED = 'closed';
+export const CLOSED_PARAMETER = 'closed';
 
 export function isIntent(text: string): text is Intent {
   return Object.hasOwn(INTENT_WORDS, text);

@@ -8,7 +8,7 @@ import { readSite } from '#wire/content-site.ts';
 import type { toDocumentPaths } from '#wire/document-paths.ts';
 import type { OnIssue } from '#wire/entries.ts';
 import { createUrlResolver } from './addresses.ts';
-import { NOTHING, parseBoundedJson, type ContentDocument } from './documents.ts';
+import { NO_CONTENT, parseBoundedJson, type ContentDocument } from './documents.ts';
 import { isBlankMarkup, isEmpty, readArticle, readMarkup } from './read-article.ts';
 
 const CONFIGURATION = { mediaType: 'application/json', headers: { 'cache-control': 'max-age=0' } } as const;
@@ -110,7 +110,7 @@ export function createContentDocuments({ paths, contentOrigin, publicOrigin, fin
     read(html) {
       const read = readArticle(html, { ...markup, path, onDropped: toldDropped(path) });
       if (GATEWAY_ERROR.test(read.title)) return null;
-      if (isEmpty(read)) return NOTHING;
+      if (isEmpty(read)) return NO_CONTENT;
       return { ...read, title: read.title || fallbackTitle };
     },
   });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Deadline } from '#domain/deadline.ts';
 import type { Log } from '#domain/log.ts';
 import { JSON_MAX_DEPTH, measureDepth } from '#wire/json.ts';
-import { createCopies, type Copy } from './copies.ts';
+import { createCopyCache, type Copy } from './copy-cache.ts';
 import { ContentFailure, fetchGuarded, type HttpFetch, type WantedDocument } from './fetch-guarded.ts';
 import { createNotices, isUnreadable, type NoticeRules } from './notices.ts';
 import { createFailureLog } from './failure-log.ts';
@@ -12,7 +12,7 @@ import { createFailureLog } from './failure-log.ts';
 export type Sources = Record<'content' | 'outage' | 'messages', HttpFetch>;
 
 /** A document of the right type without content, which counts as missing. */
-export const NOTHING = Symbol('nothing');
+export const NO_CONTENT = Symbol('nothing');
 
 export interface ContentDocument<T> {
   source: keyof Sources;
@@ -26,7 +26,7 @@ export interface ContentDocument<T> {
   notice?: NoticeRules;
 }
 
-type Read<T> = T | typeof NOTHING | null;
+type Read<T> = T | typeof NO_CONTENT | null;
 
 export interface Documents {
   /**
@@ -46,7 +46,7 @@ const BYTES_PER_CHARACTER = 2;
 const ENTRY_BYTES = 500;
 
 export function createDocuments(http: Sources, log: Pick<Log, 'info' | 'warn'>): Documents {
-  const copies = createCopies(COPIES);
+  const copies = createCopyCache(COPIES);
   const notices = createNotices(log);
   const outages = createFailureLog(log);
 
@@ -97,7 +97,7 @@ async function fetchCopy<T>(
   if (previous?.hash === hash) return { ...previous, etag: answer.etag };
   const value = await read(answer.text);
   if (value === null) throw new ContentFailure('document', 'not the document that was asked for');
-  if (value === NOTHING) {
+  if (value === NO_CONTENT) {
     log.warn({ document: path }, 'an empty document is treated as missing');
     return { value: null, etag: answer.etag, hash, bytes: ENTRY_BYTES };
   }

@@ -7,7 +7,7 @@ import type { Deadline } from '#domain/deadline.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { isRecent, ContentFailure, waitOrFail } from './fetch-guarded.ts';
-import type { Copy } from './copies.ts';
+import type { Copy } from './copy-cache.ts';
 
 export interface NoticeRules {
   /** How long a page waits if the copy is too old to be shown. */

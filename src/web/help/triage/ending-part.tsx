@@ -7,7 +7,7 @@ import { OutageBanner } from '../../ui/outage-banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
-import { PhoneDetails, PhoneLink, WithNumbers } from '../../ui/phone-link.tsx';
+import { PhoneDetails, PhoneLink, WithPhoneLinks } from '../../ui/phone-link.tsx';
 import type { ReachableEnding } from './reachable-ending.server.ts';
 import css from './start.module.css';
 
@@ -25,7 +25,7 @@ export function EndingPart({ way, ending, outage }: Props) {
     <ul className={css.say}>
       {say.map((sentence) => (
         <li key={sentence}>
-          <WithNumbers>{sentence}</WithNumbers>
+          <WithPhoneLinks>{sentence}</WithPhoneLinks>
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { StepForm } from '../step-form.tsx';
 import { submit } from '../submit.server.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import type { Route } from './+types/details.page';
-import { requireFlow, toKindWords } from './words.server.ts';
+import { requireFlow, toKindWords } from './kind.server.ts';
 
 export const handle = { hydrate: true };
 

@@ -12,7 +12,7 @@ import { submit } from '../submit.server.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import type { Route } from './+types/query.page';
-import { requireFlow, toKindWords } from './words.server.ts';
+import { requireFlow, toKindWords } from './kind.server.ts';
 
 export const handle = { hydrate: true };
 

@@ -10,7 +10,7 @@ import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PageTitle, PageWay } from '../../ui/page-head.tsx';
+import { PageTitle, PageBackLink } from '../../ui/page-head.tsx';
 import { PhoneDetails, PhoneLink } from '../../ui/phone-link.tsx';
 import css from './confirmation.module.css';
 
@@ -51,9 +51,9 @@ export function SentPanel({
   return (
     <div className={`${layout.narrow} ${css.page}`}>
       <DocumentTitle>{outcome.heading}</DocumentTitle>
-      <PageWay>
+      <PageBackLink>
         <BackLink to={pathTo('home')}>Help topics</BackLink>
-      </PageWay>
+      </PageBackLink>
       <DangerNotice warning={warning} />
       <div className={css.done}>
         <PageTitle>{outcome.heading}</PageTitle>

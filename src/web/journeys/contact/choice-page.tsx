@@ -1,12 +1,12 @@
 import { CircleAlert } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { NoBreak } from '../../ui/no-break.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ByPhoneNote } from '../../ui/content-link.tsx';
+import { PhoneOnlyNote } from '../../ui/content-link.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { PageTitle, PageWay } from '../../ui/page-head.tsx';
+import { PageTitle, PageBackLink } from '../../ui/page-head.tsx';
 import { ProcedureLink } from '../../ui/procedure-link.tsx';
 import field from '../../ui/field.module.css';
 import css from './contact.module.css';
@@ -33,9 +33,9 @@ export function ChoicePage({ name, title, back, choices, error }: Props) {
   return (
     <div className={layout.narrow}>
       <DocumentTitle refused={error !== undefined}>{title}</DocumentTitle>
-      <PageWay>
+      <PageBackLink>
         <BackLink to={back} />
-      </PageWay>
+      </PageBackLink>
       {error && <ErrorSummary errors={{ [first]: error }} />}
       <form method="post" noValidate>
         <fieldset
@@ -58,10 +58,10 @@ export function ChoicePage({ name, title, back, choices, error }: Props) {
                 {choice.label}
                 {choice.hint && (
                   <small>
-                    <Unbroken>{choice.hint}</Unbroken>
+                    <NoBreak>{choice.hint}</NoBreak>
                   </small>
                 )}
-                <ByPhoneNote href={choice.href ?? ''} />
+                <PhoneOnlyNote href={choice.href ?? ''} />
               </span>
             </label>
           ))}

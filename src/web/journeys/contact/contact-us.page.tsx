@@ -24,7 +24,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { UrgentNumbers } from '../../ui/urgent-numbers.tsx';
 import type { Route } from './+types/contact-us.page';
 import { PhoneLink } from '../../ui/phone-link.tsx';
-import { CallPanel, OtherLines } from './call.tsx';
+import { CallPanel, OtherPhoneLines } from './call-panel.tsx';
 import css from './contact.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -155,7 +155,7 @@ export default function ContactUsPage({
             ]}
           />
         </ul>
-        <OtherLines />
+        <OtherPhoneLines />
       </div>
     </>
   );

@@ -15,7 +15,7 @@ import { patterns } from '#domain/paths.ts';
 import type { StepPage } from '../arrive.server.ts';
 import type { Args } from '../receive.server.ts';
 import { type ShownAgain, submit } from '../submit.server.ts';
-import { readKeptReadings, SENT, toEarlier, keepReadings, UNSENT } from './kept-readings.server.ts';
+import { readReadings, SENT_COOKIE, toEarlierReadings, setReadings, UNSENT_COOKIE } from './readings-cookie.server.ts';
 import { toOtherForm } from './link.server.ts';
 
 export const METER_READING_PAGE: StepPage<MeterReadingField> = {
@@ -31,7 +31,7 @@ function findQuestions(typed: FormSource, form: FormSource, { context }: Args) {
   const { parsed } = readMeterReading(typed, now());
   if (!parsed) return { questions: [], confirmed: '' };
   const readings = toReadings(parsed);
-  const unusual = listReadingQuestions(readings, parsed.date, readKeptReadings(SENT, { cookies }));
+  const unusual = listReadingQuestions(readings, parsed.date, readReadings(SENT_COOKIE, { cookies }));
   const questions = listUnanswered(unusual, readings, readField(form, CONFIRMED_FIELD));
   return { questions, confirmed: toConfirmedReadings(unusual, readings) };
 }
@@ -45,18 +45,18 @@ export interface ReadingsAnswer extends ShownAgain<MeterReadingField> {
 export async function answerReadings(form: FormData, args: Args) {
   const { cookies, now } = args.context.get(servicesContext);
   const { parsed } = readMeterReading(form, now());
-  const typed = parsed && toEarlier(toReadings(parsed), parsed.date);
+  const typed = parsed && toEarlierReadings(toReadings(parsed), parsed.date);
   const answer = await submit(METER_READING_PAGE, args, form);
   if (answer instanceof Response) {
     const isSent = answer.headers.get('Location')?.startsWith(patterns.submitMeterReadConfirm) ?? false;
-    const earlier = readKeptReadings(SENT, { cookies });
-    if (isSent) keepReadings(SENT, { ...earlier, ...typed }, { cookies });
-    if (isSent || readField(form, 'intent') === CLEAR_FORM) keepReadings(UNSENT, {}, { cookies });
+    const earlier = readReadings(SENT_COOKIE, { cookies });
+    if (isSent) setReadings(SENT_COOKIE, { ...earlier, ...typed }, { cookies });
+    if (isSent || readField(form, 'intent') === CLEAR_FORM) setReadings(UNSENT_COOKIE, {}, { cookies });
     return answer;
   }
   const { failedAs, change } = answer.data;
   // The form prefills them for the person who is here now, so those of somebody else are not stored.
   const remains = typed !== null && failedAs !== undefined && change === null;
-  if (remains) keepReadings(UNSENT, typed, { cookies });
+  if (remains) setReadings(UNSENT_COOKIE, typed, { cookies });
   return data<ReadingsAnswer>({ ...answer.data, remains }, answer.init ?? {});
 }

@@ -13,7 +13,7 @@ import { toPart } from '#domain/journeys/step.ts';
 import { type Arrival, arriveWithDraft, toEmptyArrival } from '../arrive.server.ts';
 import type { Args, LoaderRequest } from '../receive.server.ts';
 import { METER_READING_PAGE } from './answer-readings.server.ts';
-import { readKeptReadings, toUnsentFields, UNSENT } from './kept-readings.server.ts';
+import { readReadings, toUnsentFields, UNSENT_COOKIE } from './readings-cookie.server.ts';
 
 /**
  * §6 Returns a signed-in customer's details under this form's field names; none of them if a link names somebody else.
@@ -54,7 +54,7 @@ export async function loadFormStart(args: Args & LoaderRequest): Promise<FormSta
   );
   const isEconomy7 = arrival.typed.is_economy_7_radio || 'no';
   const typed = { ...arrival.typed, is_economy_7_radio: isEconomy7, ...filled };
-  const unsent = toUnsentFields(readKeptReadings(UNSENT, services));
+  const unsent = toUnsentFields(readReadings(UNSENT_COOKIE, services));
   // It is unknown whose readings they are, so they are not added to a form prefilled for a named person.
   const isSomebodys = link.first_name !== '' || link.last_name !== '';
   const isUnsent = Object.keys(unsent).length > 0 && typed.date === '' && !isSomebodys;

@@ -12,14 +12,14 @@ import { DocumentTitle } from '../../shell/title.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageHead } from '../../ui/page-head.tsx';
-import { goTo, refusePageWhileClosed } from '../answers.server.ts';
+import { goTo, refusePageWhileClosed } from '../responses.server.ts';
 import { toArrivalNotice } from '../arrival.server.ts';
-import { afterAction } from '../arrive.server.ts';
+import { afterActionContext } from '../arrive.server.ts';
 import { findOrMakeVisitor } from '../receive.server.ts';
 import type { Route } from './+types/form.page';
 import { answerReadings } from './answer-readings.server.ts';
 import { loadFormStart, NO_FORM_START } from './form-state.server.ts';
-import { keepReadings, readKeptReadings, SENT } from './kept-readings.server.ts';
+import { setReadings, readReadings, SENT_COOKIE } from './readings-cookie.server.ts';
 import { moveWaitingLink, followLink, hasPrefill, swapForms } from './link.server.ts';
 import { MeterReadingForm } from './meter-reading-form.tsx';
 import { toPriceCapWords } from './price-cap.server.ts';
@@ -49,10 +49,10 @@ export async function loader(args: Route.LoaderArgs) {
       days: [toNamed('Today', to), toNamed('Yesterday', addDays(to, -1))],
     },
     priceCap: toPriceCapWords(services.now()),
-    remembers: Object.keys(readKeptReadings(SENT, services)).length > 0,
+    remembers: Object.keys(readReadings(SENT_COOKIE, services)).length > 0,
     kept: KEPT,
   };
-  if (context.get(afterAction)) return { form: { ...NO_FORM_START, ...rest } };
+  if (context.get(afterActionContext)) return { form: { ...NO_FORM_START, ...rest } };
   if (services.meterReadingForm && !hasPrefill(searchParams)) refusePageWhileClosed(services);
   const goOn = (path: string) => {
     findOrMakeVisitor(services);
@@ -88,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Handles Delete my last readings and Open your other form; null for the form itself. */
 async function answerBeside(form: FormData, services: Services) {
   const intent = readField(form, 'intent');
-  if (intent === 'forget') keepReadings(SENT, {}, services);
+  if (intent === 'forget') setReadings(SENT_COOKIE, {}, services);
   else if (intent === 'other-form') await swapForms(findOrMakeVisitor(services), services);
   else return null;
   return goTo(patterns.submitMeterRead);

@@ -15,7 +15,7 @@ import { MeterPictures } from './meter-pictures.tsx';
 import css from './meter-reading.module.css';
 import { PersonPart } from './person-part.tsx';
 import type { PriceCapWords } from './price-cap.server.ts';
-import { UnusualQuestions } from './question-part.tsx';
+import { ReadingQuestions } from './question-part.tsx';
 import { RadioField } from './radio-field.tsx';
 import { ElectricityPart, GasPart } from './reading-parts.tsx';
 
@@ -60,7 +60,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
           </Button>
         </>
       }
-      asked={questions.length > 0 && <UnusualQuestions questions={questions} answer={answer} form={STEP_FORM} />}
+      asked={questions.length > 0 && <ReadingQuestions questions={questions} answer={answer} form={STEP_FORM} />}
       notices={
         <>
           {!answer && arrival.isUnsent && (

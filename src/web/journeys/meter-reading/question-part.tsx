@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The form asks about an unusual reading, and never rejects it: "yes" sends it unchanged. */
-export function UnusualQuestions({ questions, answer, form }: Props) {
+export function ReadingQuestions({ questions, answer, form }: Props) {
   const focus = useAnswerFocus(answer ?? true);
   return (
     <div className={css.question} role="group" aria-labelledby="question" tabIndex={-1} {...focus}>

@@ -5,4 +5,4 @@ export const CLASSES = ['none', ...DANGERS] as const;
 /**
  * Units of the model's second layer, a third from each training: they learn features that count only in combination.
  */
-export const HIDDEN = 36;
+export const HIDDEN_UNITS = 36;

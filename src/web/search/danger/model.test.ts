@@ -1,11 +1,11 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { CLASSES, HIDDEN } from './classes.ts';
+import { CLASSES, HIDDEN_UNITS } from './classes.ts';
 import { toFeatures, toMeaningFeature, toPairFeatures, toTokens, toWordFeatures } from './features.ts';
 import { findMeanings } from './lexicon.ts';
 import { createModel } from './model.ts';
 
-const WIDTH = CLASSES.length + HIDDEN;
+const WIDTH = CLASSES.length + HIDDEN_UNITS;
 const pack = (bytes: Uint8Array) => deflateRawSync(bytes).toString('base64');
 
 /** These features have weights for the second class; `hidden` adds a hidden unit with a weight against it. */
@@ -19,8 +19,8 @@ function createSmall(telling: readonly number[], hidden: readonly number[] = [])
   return createModel({
     scales: [0.1, 0.1],
     bias: CLASSES.map(() => 0),
-    hiddenBias: Array.from({ length: HIDDEN }, () => 0),
-    hiddenVotes: Array.from({ length: HIDDEN * CLASSES.length }, (_, at) => (at === 1 ? -3 : 0)),
+    hiddenBias: Array.from({ length: HIDDEN_UNITS }, () => 0),
+    hiddenVotes: Array.from({ length: HIDDEN_UNITS * CLASSES.length }, (_, at) => (at === 1 ? -3 : 0)),
     features: pack(new Uint8Array(keys.buffer)),
     weights: pack(new Uint8Array(rows.buffer)),
   });

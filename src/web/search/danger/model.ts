@@ -3,13 +3,13 @@
  * a few hidden units, which learn features that count only in combination. Trained by `tools/danger/train.ts`.
  */
 import { inflateRawSync } from 'node:zlib';
-import { CLASSES, HIDDEN } from './classes.ts';
+import { CLASSES, HIDDEN_UNITS } from './classes.ts';
 import { toMeaningFeature, toPairFeatures, toWordFeatures } from './features.ts';
 import { findMeanings, MEANINGS } from './lexicon.ts';
 import shipped from './weights.json' with { type: 'json' };
 
 const COUNT = CLASSES.length;
-const WIDTH = COUNT + HIDDEN;
+const WIDTH = COUNT + HIDDEN_UNITS;
 
 export interface Shipped {
   /** The step sizes of class weights and of hidden units' inputs, because weights are signed bytes. */
@@ -110,7 +110,7 @@ export function createModel({ scales, bias, hiddenBias, hiddenVotes, features: p
     count += add(sums, toPairFeatures(words)) + addMeanings(sums, meanings);
     const size = 1 / Math.sqrt(Math.max(1, count));
     for (let at = 0; at < COUNT; at++) shares[at] = (sums[at] as number) * voteScale * size + (bias[at] ?? 0);
-    for (let unit = 0; unit < HIDDEN; unit++) {
+    for (let unit = 0; unit < HIDDEN_UNITS; unit++) {
       const input = (sums[COUNT + unit] as number) * hiddenScale * size + (hiddenBias[unit] ?? 0);
       if (input > 0) for (let at = 0; at < COUNT; at++) shares[at]! += input * (hiddenVotes[unit * COUNT + at] ?? 0);
     }

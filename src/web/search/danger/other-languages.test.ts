@@ -4,7 +4,7 @@ import type { Danger, Hazard } from '#domain/entities/danger.ts';
 import { isHint, listForeignDangers } from './other-languages.ts';
 import { readText } from './read-text.ts';
 import { findWarning } from './warning.ts';
-import { createNeedle, word } from './word-patterns.ts';
+import { createWordTest, createWord } from './word-patterns.ts';
 
 const listIn = (said: string) => listForeignDangers(readText(said));
 
@@ -47,8 +47,8 @@ test.each(['kettle', 'bill', 'my'])('a text without other words than "%s" is not
 );
 
 test('a list in which no single word tells that a text is asked is a mistake', () => {
-  expect(() => word('(?:nie ma|brak)')).toThrow('No word is always said: (?:nie ma|brak)');
-  expect(() => word('gaz|prad')).toThrow('Two alternatives in one: gaz|prad');
+  expect(() => createWord('(?:nie ma|brak)')).toThrow('No word is always said: (?:nie ma|brak)');
+  expect(() => createWord('gaz|prad')).toThrow('Two alternatives in one: gaz|prad');
 });
 
 test.each([
@@ -58,12 +58,12 @@ test.each([
   ['(?:does )?llifogydd', 'llifogydd', ['does']],
   ['dwr(?! poeth iawn)', 'dwr', ['poeth', 'iawn']],
 ])('"%s" is looked for in a text with "%s" alone', (alternative, needed, others) => {
-  const isNeeded = createNeedle([word(alternative)]);
+  const isNeeded = createWordTest([createWord(alternative)]);
   expect([needed, ...others].map(isNeeded)).toEqual([true, ...others.map(() => false)]);
 });
 
 test('a word of a list is found as a whole word, in any script', () => {
-  const gas = word('газ, prąd\\S*, nie ma gazu');
+  const gas = createWord('газ, prąd\\S*, nie ma gazu');
   expect(['pachnie газ tu', 'pradu', 'tu nie ma gazu'].map(gas.test)).toEqual([true, true, true]);
   expect(['газы', 'bezpradu', 'nie ma', ''].map(gas.test)).toEqual([false, false, false, false]);
 });

@@ -2,7 +2,7 @@
 import { scanWords } from '../language/words.ts';
 import { memoizeByWord } from '../language/memoize-by-word.ts';
 import { type ReadText, readToken, type ReadWord } from './features.ts';
-import { splitDangerWords } from './joined.ts';
+import { splitDangerWords } from './compound-words.ts';
 import { isHint } from './other-languages.ts';
 import { correctMisspelling } from './misspellings.ts';
 

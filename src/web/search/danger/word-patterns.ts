@@ -11,7 +11,7 @@ export interface WordPattern {
  * Creates a pattern for any item of `list`. Spaces are its word boundaries, because `\b` knows only ASCII letters.
  * @param list items separated by commas
  */
-export function word(list: string): WordPattern {
+export function createWord(list: string): WordPattern {
   const alternatives = list.split(',').map((one) => one.trim());
   const plain = alternatives.map((one) => one.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l'));
   const pattern = new RegExp(`(?:^| )(?:${plain.join('|')})(?= |$)`);
@@ -19,7 +19,7 @@ export function word(list: string): WordPattern {
 }
 
 /** Tests whether a word is one that some pattern requires. */
-export function createNeedle(patterns: readonly WordPattern[]): (plain: string) => boolean {
+export function createWordTest(patterns: readonly WordPattern[]): (plain: string) => boolean {
   const needed = new RegExp(`^(?:${patterns.flatMap(({ needs }) => needs).join('|')})$`);
   return (plain) => needed.test(plain);
 }

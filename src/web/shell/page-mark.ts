@@ -1,6 +1,0 @@
-/** Short hash of a URL. */
-export function toPageMark(address: string): string {
-  let mark = 0;
-  for (const character of address) mark = (Math.imul(mark, 31) + (character.codePointAt(0) ?? 0)) | 0;
-  return mark.toString(36);
-}
