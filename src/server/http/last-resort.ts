@@ -51,7 +51,7 @@ const STYLE = [
   `:root{color-scheme:light dark;background:light-dark(${themeColours.light},${themeColours.dark})}`,
   'body{font:min(1.125rem,16vw)/1.6 system-ui,sans-serif;overflow-wrap:break-word;max-width:40rem;margin:0 auto;padding:1.5rem min(1.25rem,5vw) 3rem}',
   'h1{font-size:min(1.9rem,11vw);line-height:1.15;margin:1rem 0;text-wrap:balance}h2{font-size:min(1.3rem,11vw);margin:2rem 0 .5rem}',
-  'ul{list-style:none;margin:0;padding:0}li{padding:.75rem 0;border-top:1px solid}',
+  'p{text-wrap:pretty}ul{list-style:none;margin:0;padding:0}li{padding:.75rem 0;border-top:1px solid}',
   'li a{display:flex;align-items:center;width:fit-content;min-height:44px;font-size:min(1.3rem,8.5vw);font-weight:700}',
   'li a,li span{white-space:nowrap}li span{font-size:min(1em,9.5vw)}',
   'a{color:inherit}.brand{font-weight:700;margin:0}.on{display:inline-flex;align-items:center;min-height:44px}',

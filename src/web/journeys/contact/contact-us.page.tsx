@@ -89,7 +89,7 @@ export default function ContactUsPage({
         />
         <UrgentNumbers />
         {canFollow && (
-          <p className={layout.actions}>
+          <p className={css.already}>
             Already contacted us?{' '}
             <a className="thumb" href={pathTo('follow')}>
               Check progress
