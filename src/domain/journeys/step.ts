@@ -82,18 +82,17 @@ export function findLastTyped(parts: JsonObject, name: string): JsonObject | nul
 
 interface Typed {
   typed: JsonObject;
-  /** True if the step's button was pressed, after which complete answers replace earlier ones. */
-  isPress: boolean;
+  /** True if the step's button was pressed with complete answers, which replace earlier ones. */
+  isAnswer: boolean;
 }
 
 /**
  * Returns the draft's parts for what is typed in a step. Beside complete answers an incomplete correction has a part of
  * its own, so that it neither replaces an answer nor leads the customer back from a later step.
  */
-export function toTypedParts({ steps }: Flow, step: Step, draft: Draft | null, now: Date, { typed, isPress }: Typed) {
+export function toTypedParts({ steps }: Flow, step: Step, draft: Draft | null, now: Date, { typed, isAnswer }: Typed) {
   const isLast = steps.at(-1)?.name === step.name;
-  const isComplete = (part: JsonObject) => step.read(part, now).parsed !== null;
-  const isBeside = !isLast && !(isPress && isComplete(typed)) && isComplete(toPart(draft, step.name));
+  const isBeside = !isLast && !isAnswer && step.read(toPart(draft, step.name), now).parsed !== null;
   const beside = toTypedName(step.name);
   if (isBeside) return { [beside]: typed };
   return { [step.name]: typed, ...(draft?.parts[beside] !== undefined && { [beside]: null }) };

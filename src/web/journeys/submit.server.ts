@@ -12,6 +12,8 @@ import {
   type FormSource,
   EARLIER_ANSWERS,
   readField,
+  type ReadForm,
+  readTyped,
 } from '#domain/journeys/form.ts';
 import { toUnavailableAddress } from '#domain/journeys/personal-details.ts';
 import { type Answers, findLastTyped, toTypedName, toPart, toTypedParts, type Flow } from '#domain/journeys/step.ts';
@@ -109,7 +111,7 @@ function toShown<F extends string>(
   { form, change }: ReceivedForm,
   services: Services,
 ): ShownAgain<F> {
-  const { typed } = step.read(form, services.now());
+  const typed = readTyped(step.fields, form);
   const text = step.freeText === undefined ? '' : typed[step.freeText];
   return {
     typed,
@@ -140,7 +142,8 @@ async function take<F extends string>(at: Submit<F>) {
   const address = await answerAddress(at, pressed);
   if (address) at.shown = { ...at.shown, address: address.view };
   const typed = { ...step.fixed, ...at.shown.typed, ...(address && question?.toKept(address.view)) };
-  const whole = await keep(at, typed, pressed);
+  const read = step.read(typed, services.now());
+  const whole = await keep(at, typed, !saveOnly && !pressed && read.parsed !== null);
   if (saveOnly && !change) return goTo(step.path);
   refuseSubmitWhileClosed(services);
   if (before.missing) {
@@ -153,7 +156,7 @@ async function take<F extends string>(at: Submit<F>) {
   if (change) at.shown = { ...at.shown, failed: toChangeWords(change) };
   if (address && (pressed || address.failed)) return answerAsked(at, address);
   if (change) return showPageAgain(at.shown, 200);
-  return goOn(at, { typed, whole, address });
+  return goOn(at, { typed, read, whole, address });
 }
 
 /** Returns the path to the confirmation of a submit that was sent before: its draft is gone, or it needs none. */
@@ -210,14 +213,11 @@ async function answerAnother<F extends string>({ page, received, services, shown
 async function keep<F extends string>(
   { page, received, services, draft }: Submit<F>,
   typed: JsonObject,
-  pressed: AddressIntent | null,
+  isAnswer: boolean,
 ): Promise<Draft> {
   const { flow, step } = page;
-  const now = services.now();
-  const isPress = !received.saveOnly && !pressed;
-  const isSending = isPress && isLast(page) && step.read(typed, now).parsed !== null;
-  const more = isSending ? await page.loadMore?.(draft, services) : {};
-  const parts = { ...toTypedParts(flow, step, draft, now, { typed, isPress }), ...more };
+  const more = isAnswer && isLast(page) ? await page.loadMore?.(draft, services) : {};
+  const parts = { ...toTypedParts(flow, step, draft, services.now(), { typed, isAnswer }), ...more };
   await saveParts(flow.key, parts, received, services);
   return { parts: { ...draft?.parts, ...parts } };
 }
@@ -237,8 +237,9 @@ function answerAsked<F extends string>({ page, shown }: Submit<F>, address: Addr
 /** True without an alert, which would take the focus. */
 const isFresh = ({ isNew }: WatchedText, isRefused: boolean) => !isRefused && !isNew;
 
-interface Whole {
+interface Whole<F extends string> {
   typed: JsonObject;
+  read: ReadForm<F, unknown>;
   whole: Draft;
   address: AddressAnswer | undefined;
 }
@@ -247,12 +248,11 @@ interface Whole {
  * Runs once everything before is complete and the page belongs to its sender: corrections and notices first, then the
  * next step, or the send.
  */
-async function goOn<F extends string>(at: Submit<F>, { typed, whole, address }: Whole) {
+async function goOn<F extends string>(at: Submit<F>, { typed, read, whole, address }: Whole<F>) {
   const { page, received, services, shown } = at;
   const { flow, step } = page;
   const { form } = received;
-  const { errors, parsed } = step.read(typed, services.now());
-  if (parsed === null) return answerRefused(at, errors, address);
+  if (read.parsed === null) return answerRefused(at, read.errors, address);
   const text = step.freeText === undefined ? '' : shown.typed[step.freeText];
   const { isNewSecret } = watchSecret(text, form, services);
   const said = readField(form, EARLIER_ANSWERS);

@@ -34,7 +34,7 @@ test('an unknown path has no step', () => {
 
 test('a newer incomplete step is not hidden by older answers', () => {
   const draft = { parts: { personalDetails: { surname: 'First' }, 'personalDetails.typed': { surname: 'Older' } } };
-  expect(toTypedParts(flow, flow.details, draft, NOW, { typed: { surname: 'Newer' }, isPress: false })).toEqual({
+  expect(toTypedParts(flow, flow.details, draft, NOW, { typed: { surname: 'Newer' }, isAnswer: false })).toEqual({
     personalDetails: { surname: 'Newer' },
     'personalDetails.typed': null,
   });
@@ -42,7 +42,7 @@ test('a newer incomplete step is not hidden by older answers', () => {
 
 test('an incomplete last step keeps its typed text and cannot be sent', () => {
   const draft = { parts: { query: { query: 'Whole', subject: 'Discount' } } };
-  expect(toTypedParts(flow, flow.query, draft, NOW, { typed: { query: '' }, isPress: false })).toEqual({
+  expect(toTypedParts(flow, flow.query, draft, NOW, { typed: { query: '' }, isAnswer: false })).toEqual({
     query: { query: '' },
   });
 });
