@@ -24,20 +24,14 @@ import { type CaseFacts, toCaseEvent, toCaseRow, toStateColumns, toEventRow, toC
 import type { CasesTable, LeadsTable, Schema } from './schema.ts';
 import { toEventOutboxRows } from './outbox-row.ts';
 
-/** Maps a lead's reference to whether its text describes a danger, if the caller already knows. */
-type KnownDangers = ReadonlyMap<string, boolean | undefined>;
-
 /** Opens cases for new leads; returns them. */
 export async function insertCases(
   transaction: Transaction<Schema>,
   leads: readonly LeadsTable[],
   facts: CaseFacts,
-  known: KnownDangers = new Map(),
 ): Promise<CasesTable[]> {
   const addresses = await findAddresses(transaction, leads);
-  const cases = leads.flatMap(
-    (lead) => toCaseRow(lead, addresses.get(lead.address_id), facts, known.get(lead.reference)) ?? [],
-  );
+  const cases = leads.flatMap((lead) => toCaseRow(lead, addresses.get(lead.address_id), facts) ?? []);
   if (cases.length === 0) return [];
   const events = cases.map(({ reference, received_at: at }) =>
     toEventRow(reference, { seq: 1, at, type: 'received', by: CUSTOMER, text: '' }),

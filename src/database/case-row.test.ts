@@ -119,12 +119,6 @@ describe('the row of a case', () => {
     expect(rowOf(leadOf())?.urgency).toBe(2);
     expect(rowOf(leadOf({ 'additional-information': { vulnerabilityConsent: true } }))?.urgency).toBe(1);
     expect(rowOf(leadOf(), { ...FACTS, isDanger })?.urgency).toBe(0);
-    const refuse = () => expect.unreachable('asked again');
-    for (const [isKnown, urgency] of [
-      [true, 0],
-      [false, 2],
-    ] as const)
-      expect(toCaseRow(leadOf(), ADDRESS, { ...FACTS, isDanger: refuse }, isKnown)?.urgency).toBe(urgency);
     expect(rowOf(leadOf({}, { danger: 'gas' }))?.urgency).toBe(0);
   });
 });

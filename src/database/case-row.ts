@@ -20,7 +20,7 @@ import type { AddressesTable, CaseEventsTable, CasesTable, LeadsTable } from './
 
 export interface CaseFacts {
   ombudsmanAfterWeeks: number;
-  /** If omitted, nothing counts as a danger. */
+  /** For leads whose text nobody has checked; if omitted, only a lead's mark counts. */
   isDanger?: DangerFinder;
 }
 
@@ -94,13 +94,11 @@ export function toNameKey(name: string): string {
 /**
  * Null if the lead opens no case.
  * @param address the lead's own address
- * @param isKnown whether its text describes a danger, if already checked
  */
 export function toCaseRow(
   lead: LeadsTable,
   address: Pick<AddressesTable, 'country' | 'postcode' | 'postcode_key'> | undefined,
   facts: CaseFacts,
-  isKnown?: boolean,
 ): CasesTable | null {
   const kind = findCaseKind(lead);
   if (kind === null) return null;
@@ -113,7 +111,7 @@ export function toCaseRow(
     ombudsmanAfterWeeks: facts.ombudsmanAfterWeeks,
     canBeMailed: lead.email !== null,
   };
-  const isDanger: DangerFinder = (words) => lead.danger !== null || (isKnown ?? facts.isDanger?.(words) ?? false);
+  const isDanger: DangerFinder = (words) => lead.danger !== null || (facts.isDanger?.(words) ?? false);
   const urgency = toUrgency(lead.summary ?? '', lead.vulnerability === 'yes', isDanger);
   return {
     reference: lead.reference,

@@ -83,8 +83,6 @@ export interface ReceiptFacts {
   contentHash: string;
   suspect: Suspicion | null;
   danger: DangerMark | null;
-  /** Whether its text describes any danger; omitted if not yet checked. */
-  isDanger?: boolean;
   channel: LeadRecord['channel'];
 }
 

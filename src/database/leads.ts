@@ -94,8 +94,6 @@ interface ReceiveOptions {
   suspect?: Suspicion | null;
   /** Dangers that its text describes. */
   danger?: DangerMark | null;
-  /** Whether its text describes any danger, if already checked. */
-  isDanger?: boolean;
   /** Hash of the content if the caller has it; by default SHA-256 of attributes and address. */
   requestHash?: string;
   /** Whether one of our pages or a program sent it. */
@@ -141,7 +139,7 @@ export function createLeadStore({ kysely }: Database, options: LeadStoreOptions 
 
   async function receive(
     lead: Lead,
-    { idempotencyKey, clientId, suspect = null, danger = null, isDanger, requestHash, channel = 'web' }: ReceiveOptions,
+    { idempotencyKey, clientId, suspect = null, danger = null, requestHash, channel = 'web' }: ReceiveOptions,
   ): Promise<Reference> {
     checkText(lead.attributes, '/data/attributes');
     checkText(lead.addressId, '/data/relationships/address/data/id');
@@ -150,8 +148,7 @@ export function createLeadStore({ kysely }: Database, options: LeadStoreOptions 
     const now = clock();
     const contentHash = requestHash ?? toContentHash({ attributes: lead.attributes, addressId: lead.addressId });
     const receivedAt = now.toISOString();
-    const known = isDanger === undefined ? {} : { isDanger };
-    const receiving = { receivedAt, clientId, idempotencyKey, contentHash, suspect, danger, ...known, channel };
+    const receiving = { receivedAt, clientId, idempotencyKey, contentHash, suspect, danger, channel };
     try {
       return await commit({ lead, receiving, now });
     } catch (error) {
@@ -169,9 +166,8 @@ export function createLeadStore({ kysely }: Database, options: LeadStoreOptions 
     const made = items.map(toRows);
     const leads = made.map(({ row }) => row);
     const outbox = made.flatMap((rows) => rows.outbox);
-    const known = new Map(leads.map(({ reference }, at) => [reference, items[at]?.receiving.isDanger]));
     await transaction.insertInto('leads').values(leads).execute();
-    const opened = cases ? await insertCases(transaction, leads, cases, known) : [];
+    const opened = cases ? await insertCases(transaction, leads, cases) : [];
     await transaction
       .insertInto('outbox')
       .values([...outbox, ...opened.flatMap(toDangerOutboxRows)])
@@ -189,8 +185,7 @@ export function createLeadStore({ kysely }: Database, options: LeadStoreOptions 
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows === 1n) {
-        const known = new Map([[row.reference, item.receiving.isDanger]]);
-        const opened = cases ? await insertCases(transaction, [row], cases, known) : [];
+        const opened = cases ? await insertCases(transaction, [row], cases) : [];
         const owed = [...outbox, ...opened.flatMap(toDangerOutboxRows)];
         await transaction.insertInto('outbox').values(owed).execute();
         return row.reference;

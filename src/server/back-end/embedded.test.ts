@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '#supplier/api/app.ts';
-import { QUERY_MAX } from '#domain/constants.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { createRecordingLog, type ServedApi, startServedApi, toLeadPost } from '#tests/support/served-api.ts';
 import { withDangerMark } from './embedded.ts';
@@ -39,19 +38,4 @@ test('a lead without text is accepted', async () => {
   const { query: _, ...attributes } = lead.attributes;
   const options = { idempotencyKey: null, clientId: 'one', suspect: null, danger: null, channel: 'api' as const };
   expect(await withDangerMark(api.leads).receive({ ...lead, attributes }, options)).toMatch(/^HS-/);
-});
-
-test.each([
-  { what: 'a danger', query: 'I smell gas in the kitchen', told: true },
-  { what: 'none', query: 'My bill is too high.', told: false },
-  { what: 'more than is looked at for a mark', query: 'My bill. '.repeat(QUERY_MAX), told: undefined },
-])('the store is told what a text holds, and need not ask again: $what', async ({ query, told }) => {
-  const received: (boolean | undefined)[] = [];
-  const receive: typeof api.leads.receive = async (_, { isDanger }) => {
-    received.push(isDanger);
-    return 'HS-4K7M-92QX';
-  };
-  const options = { idempotencyKey: null, clientId: 'one', suspect: null, danger: null, channel: 'api' as const };
-  await withDangerMark({ receive, has: api.leads.has }).receive(complaintLead({ query }), options);
-  expect(received).toEqual([told]);
 });

@@ -1,3 +1,4 @@
+import { escalation } from '#brand/facts.ts';
 import { answerError } from '#supplier/api/responses.ts';
 import { createApi } from '#supplier/api/app.ts';
 import type { LeadList, LeadReceiver } from '#supplier/api/leads.ts';
@@ -12,14 +13,12 @@ import { createLeadAdmin } from '#database/lead-admin.ts';
 import { createAddressStore } from '#database/addresses.ts';
 import type { Database } from '#database/db.ts';
 import { createLeadStore } from '#database/leads.ts';
-import { caseFacts, describesDanger } from '../cases/case-facts.ts';
 import { countReceivedLeads, type CountLead } from '../operations/lead-figures.ts';
 import type { ClientLimits } from '../limits/client-limits.ts';
 import type { Config } from '../settings/config.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { toDangerMark } from '#domain/entities/danger.ts';
 import { findWarning } from '#web/search/danger/warning.ts';
-import { readText } from '#web/search/danger/read-text.ts';
 
 interface Options {
   config: Pick<Config, 'webhook' | 'clientId' | 'leadQueue' | 'apiBaseUrl'>;
@@ -46,7 +45,8 @@ export function createEmbeddedBackEnd(
   const webhookNote = config.webhook.url === null ? NO_WEBHOOK_NOTE : null;
   const addresses = createAddressStore(database, clock);
   const stores = {
-    leads: countReceivedLeads(createLeadStore(database, { ...clock, cases: caseFacts, webhookNote }), metrics),
+    // Our form or `withDangerMark` has checked each text, so a case goes by its lead's mark.
+    leads: countReceivedLeads(createLeadStore(database, { ...clock, cases: escalation, webhookNote }), metrics),
     addresses,
     log,
   };
@@ -109,12 +109,8 @@ export function withDangerMark(leads: LeadReceiver): LeadReceiver {
     receive: (lead, options) => {
       const { query } = lead.attributes;
       if (options.danger !== null || typeof query !== 'string') return leads.receive(lead, options);
-      const words = query.slice(0, 2 * QUERY_MAX);
-      const read = readText(words);
-      const danger = toDangerMark(findWarning(words, read)?.dangers ?? []);
-      // The case's urgency is computed from the same text, which is therefore analysed only once.
-      const isDanger = words === query ? { isDanger: danger !== null || describesDanger(read) } : {};
-      return leads.receive(lead, { ...options, danger, ...isDanger });
+      const danger = toDangerMark(findWarning(query.slice(0, 2 * QUERY_MAX))?.dangers ?? []);
+      return leads.receive(lead, { ...options, danger });
     },
     has: (reference) => leads.has(reference),
   };
