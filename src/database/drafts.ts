@@ -10,6 +10,7 @@ import { type ProofLine, toProof } from '#domain/journeys/proof.ts';
 import type { Drafts, SentForm } from '#domain/ports.ts';
 import { shiftTime, type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
+import { createWriter } from './group-commit.ts';
 import { deleteUnusedAddresses, readManualIds } from './manual-addresses.ts';
 import {
   joinDrafts,
@@ -61,6 +62,7 @@ async function toKeptProof(
 
 export function createDraftStore(db: Database, { clock = systemClock }: StoreOptions = {}): Drafts {
   const { kysely } = db;
+  const write = createWriter(db);
   /** Drafts last changed at or before this instant have expired. */
   const expiry = () => shiftTime(clock(), -DRAFT_LIFE_MS);
 
@@ -131,12 +133,12 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         // Checked last: a concurrent send waits for this row, or has already deleted it.
         if (openPage !== undefined) await refuseClosedPage(transaction, draft, openPage);
       };
-      await kysely.transaction().execute(save).catch(ignoreClosedPage);
+      await write(save).catch(ignoreClosedPage);
     },
 
     async discard(visitor, journey, openPage) {
       const place = { visitor_hash: toVisitorHash(visitor), journey, changed_at: clock().toISOString() };
-      const gone = await kysely.transaction().execute(async (transaction) => {
+      const gone = await write(async (transaction) => {
         await waitForSaves(db.kind, transaction, place);
         if (openPage !== undefined) await markPageClosed(transaction, place, openPage);
         return transaction
@@ -160,7 +162,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         danger: sent.danger ?? null,
       };
       const over = openPage === undefined ? [] : [toClosedPageKey(journey, openPage)];
-      await kysely.transaction().execute(async (transaction) => {
+      await write(async (transaction) => {
         await waitForSaves(db.kind, transaction, { visitor_hash, journey });
         await transaction
           .deleteFrom('drafts')

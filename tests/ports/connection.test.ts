@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '#database/db.ts';
+import { createWriter } from '#database/group-commit.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
@@ -118,6 +119,28 @@ describe.each(ENGINES)('a connection on %s', (kind) => {
     );
     expect(await db.kysely.selectFrom('votes').selectAll().execute()).toEqual([]);
     await db.ping();
+  });
+
+  test('writes of one moment share a transaction on SQLite, and one that fails takes no other with it', async () => {
+    const transactions = new Set<unknown>();
+    const run = createWriter(db);
+    const write = (id: string) =>
+      run(async (transaction) => {
+        transactions.add(transaction);
+        await transaction
+          .insertInto('votes')
+          .values({ ...VOTE, id })
+          .execute();
+        if (id === 'c') throw new Error('its own');
+        return id;
+      });
+    expect(await Promise.all(['a', 'b'].map(write))).toEqual(['a', 'b']);
+    expect(transactions.size).toBe(kind === 'sqlite' ? 1 : 2);
+    const [failed, ...others] = await Promise.allSettled(['c', 'd', 'e'].map(write));
+    expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'its own' } });
+    expect(others.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    const stored = await db.kysely.selectFrom('votes').select('id').orderBy('id').execute();
+    expect(stored.map(({ id }) => id)).toEqual(['a', 'b', 'd', 'e']);
   });
 
   test('a failed transaction rejects with its own error', async () => {

@@ -5,7 +5,7 @@
 import { setImmediate as toNextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { createGroupCommit } from './leads.ts';
+import { createGroupCommit } from './group-commit.ts';
 
 const AWAY = new AppError('unavailable', 'The database is unavailable', { retryAfter: 5 });
 
