@@ -4,7 +4,7 @@
  */
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
-import { caseFacts } from '#server/cases/case-facts.ts';
+import { caseFacts } from '#server/cases/cases.ts';
 import { createCaseStore } from '#database/cases.ts';
 import type { Database } from '#database/db.ts';
 import { QUEUE_SORTS, type QueueFilters, type QueueQuery } from '#domain/ports-cases.ts';

@@ -1,7 +1,7 @@
 /** Cases on the stores of both engines. */
 import { describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
-import { caseFacts } from '#server/cases/case-facts.ts';
+import { caseFacts } from '#server/cases/cases.ts';
 import { createAddressStore } from '#database/addresses.ts';
 import { createCaseStore } from '#database/cases.ts';
 import { createCaseSweep } from '#database/case-sweep.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { toUrgency } from '#domain/cases/case.ts';
 import { createKeys } from '#database/secret.ts';
-import { createSearchSealer } from './cases.ts';
+import { caseFacts, createSearchSealer } from './cases.ts';
 
 const keys = createKeys('a'.repeat(32));
 const words = createSearchSealer(keys);
@@ -21,3 +22,19 @@ test('values sealed for another purpose or with another secret do not open', asy
   expect(await words.openSearch('made.up')).toBeNull();
   expect(await words.openSearch('')).toBeNull();
 });
+
+test.each([
+  'I could END my life, over this!',
+  'I will kill myself if you cut us off',
+  'You have driven me to suicide.',
+  'Since the bill came I am suicidal',
+])('despair comes first though no card helps: %j', (words) => {
+  expect(toUrgency(words, false, caseFacts.isDanger)).toBe('danger');
+});
+
+test.each(['My unsuicidal suitcase', 'Your prices are suicidal pricing', 'Does suicide void life insurance'])(
+  'words of despair in another sense are none: %j',
+  (words) => {
+    expect(toUrgency(words, false, caseFacts.isDanger)).toBe('none');
+  },
+);

@@ -1,5 +1,6 @@
 /** Composes the modules of cases: store, customer access, sweep and desk. Available only if leads are stored here. */
 import type { Logger } from 'pino';
+import { escalation } from '#brand/facts.ts';
 import type { Keys } from '#database/secret.ts';
 import type { Desk, DeskCaller } from '#web/services.ts';
 import type { Library } from '#supplier/content/library.ts';
@@ -10,16 +11,23 @@ import type { NewCaseEvent } from '#domain/cases/events.ts';
 import { mayAddEvent } from '#domain/cases/roles.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Leads, ContentDesk, FailedSearches } from '#domain/ports.ts';
+import { findDangers } from '#web/search/danger/danger.ts';
+import { readText } from '#web/search/danger/read-text.ts';
 import type { Identity } from '#web/session/identity-options.ts';
 import { createCaseSweep } from '#database/case-sweep.ts';
 import { createCaseStore } from '#database/cases.ts';
 import type { Database } from '#database/db.ts';
 import type { Config } from '../settings/config.ts';
 import type { ClientLimits } from '../limits/client-limits.ts';
-import { caseFacts } from './case-facts.ts';
 import { toSupplier } from '../settings/supplier.ts';
 import { createFollow } from './follow.ts';
 import type { FollowCookies } from './follow-cookie.ts';
+
+/** The brand's facts and the danger search that the case store needs. */
+export const caseFacts = {
+  ...escalation,
+  isDanger: (words: string) => findDangers(readText(words)).length > 0,
+};
 
 // Seals what an adviser searches for (a name, an email address) before it appears in a URL.
 

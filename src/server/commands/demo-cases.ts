@@ -12,7 +12,7 @@ import { toLeadRow, createReference } from '#database/lead-record.ts';
 import type { Schema } from '#database/schema.ts';
 import { DEMONSTRATION_PEOPLE, DEMONSTRATION_TOPICS, type DemonstrationTopic } from './demonstration-topics.ts';
 import { eraseRows } from '../personal-data/lead-erasure.ts';
-import { caseFacts } from '../cases/case-facts.ts';
+import { caseFacts } from '../cases/cases.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 // Fictional cases for trying out the desk: they bypass the outbox, are marked, and are removed together.
