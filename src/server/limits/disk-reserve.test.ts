@@ -21,7 +21,7 @@ describe('a disk that is nearly full', () => {
   beforeAll(async () => {
     engine = await startEngine('sqlite');
     db = await openNewDatabase(engine);
-    drafts = reserveSpace(createDraftStore(db), { measure: async () => ({ free, size: 100 * LEAST }), log });
+    drafts = reserveSpace(createDraftStore(db), { measure: () => ({ free, size: 100 * LEAST }), log });
     free = LEAST;
     await drafts.keep('begun', 'feedback', { query: { query: 'one' } });
     free -= 1;
@@ -75,15 +75,15 @@ describe('a disk that is nearly full', () => {
   });
 
   test('is measured at the database’s folder; if that fails, there is room', async () => {
-    const { free: here, size } = await measureDiskSpace(tmpdir());
+    const { free: here, size } = measureDiskSpace(tmpdir());
     expect(here).toBeGreaterThan(0);
     expect(size).toBeGreaterThan(here);
-    expect(await measureDiskSpace('/no/such/folder')).toEqual({ free: Infinity, size: Infinity });
+    expect(measureDiskSpace('/no/such/folder')).toEqual({ free: Infinity, size: Infinity });
   });
 
   test('a small disk is nearly full at a tenth', async () => {
     const keep = (of: number) =>
-      reserveSpace(createDraftStore(db), { measure: async () => ({ free: of, size: 1_000 }), log }).keep(
+      reserveSpace(createDraftStore(db), { measure: () => ({ free: of, size: 1_000 }), log }).keep(
         `small-${of}`,
         'feedback',
         {},

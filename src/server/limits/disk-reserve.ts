@@ -1,5 +1,5 @@
 /** Reserves the last disk space for leads: drafts are rejected first (decision 0037). */
-import { statfs } from 'node:fs/promises';
+import { statfsSync } from 'node:fs';
 import { LIMIT_RETRY_AFTER_S } from '#domain/constants.ts';
 import { AppError } from '#domain/errors.ts';
 import { findJourney } from '#domain/journeys/journeys.ts';
@@ -16,18 +16,18 @@ export interface DiskSpace {
   size: number;
 }
 
-/** Free space on a folder's disk; Infinity if it cannot be read. */
-export async function measureDiskSpace(folder: string): Promise<DiskSpace> {
-  const { bavail, blocks, bsize } = await statfs(folder).catch(() => ({
-    bavail: Infinity,
-    blocks: Infinity,
-    bsize: 1,
-  }));
-  return { free: bavail * bsize, size: blocks * bsize };
+/** Free space on a folder's disk; Infinity if it cannot be read. Waking another thread would take longer than asking. */
+export function measureDiskSpace(folder: string): DiskSpace {
+  try {
+    const { bavail, blocks, bsize } = statfsSync(folder);
+    return { free: bavail * bsize, size: blocks * bsize };
+  } catch {
+    return { free: Infinity, size: Infinity };
+  }
 }
 
 interface Options {
-  measure(): Promise<DiskSpace>;
+  measure(): DiskSpace;
   log: Log;
 }
 
@@ -35,8 +35,8 @@ interface Options {
 export function reserveSpace(drafts: Drafts, { measure, log }: Options): Drafts {
   let scarce = false;
 
-  async function checkSpace(): Promise<boolean> {
-    const { free, size } = await measure();
+  function isSpaceScarce(): boolean {
+    const { free, size } = measure();
     const isScarce = free < Math.min(RESERVED_BYTES, size * RESERVED_SHARE);
     if (isScarce && !scarce) log.warn({ megabytes: Math.floor(free / 2 ** 20) }, 'no room for new drafts');
     scarce = isScarce;
@@ -47,11 +47,11 @@ export function reserveSpace(drafts: Drafts, { measure, log }: Options): Drafts 
     ...drafts,
     async discard(visitor, journey, openPage) {
       // A late save would create a draft, and is rejected as well.
-      const isMarked = openPage !== undefined && !(await checkSpace());
+      const isMarked = openPage !== undefined && !isSpaceScarce();
       await drafts.discard(visitor, journey, isMarked ? openPage : undefined);
     },
     async keep(visitor, journey, parts, openPage) {
-      if ((await checkSpace()) && (await drafts.find(visitor, journey)) === null) {
+      if (isSpaceScarce() && (await drafts.find(visitor, journey)) === null) {
         // A single-page journey sends without a draft.
         if (findJourney(journey)?.steps.length === 1) return;
         throw new AppError('unavailable', 'There is no room for another draft', { retryAfter: LIMIT_RETRY_AFTER_S });
