@@ -75,6 +75,11 @@ export const LETTERS = {
 
 export type Letters = typeof LETTERS;
 
+/** Names of the letters that confirm what was sent. */
+export type ConfirmingLetter = {
+  [Name in keyof Letters]: Letters[Name] extends { subject: string; received: string } ? Name : never;
+}[keyof Letters];
+
 const MARK = /\[\[([a-z-]+)\]\]/g;
 
 /** Fills in marks that have a value; marks within values are not filled in. */

@@ -1,6 +1,6 @@
 /** A journey as other folders need to know it: one row of `journeys.ts`. */
 import type { Day } from '#domain/dates.ts';
-import type { Letters } from '#domain/letters.ts';
+import type { ConfirmingLetter, Letters } from '#domain/letters.ts';
 import type { ReplyPromise, Unit } from '#domain/promise.ts';
 import type { CaseKind } from '#domain/cases/case.ts';
 import type { Classification } from './lead.ts';
@@ -51,8 +51,8 @@ export interface LeadPromise {
 }
 
 export interface Journey extends Flow {
-  /** Its label in metrics, and its key in content/letters.yaml. */
-  kind: 'complaint' | 'enquiry' | 'feedback' | 'meter-reading';
+  /** Its label in metrics, and the key of its email's words. */
+  kind: ConfirmingLetter;
   /** The leads that it creates: those with this topic and subtype, or with this topic. */
   owns: { topic: string; querySubtype?: string };
   /** §2 query-type and query-subtype of its leads; null if they have none. */
