@@ -330,7 +330,7 @@ export interface ContentLine {
 export interface ScheduledLine {
   file: string;
   title: string;
-  /** "draft", "from Tuesday, 24 November 2026". */
+  /** "draft", "from Tuesday 24 November 2026". */
   when: string;
 }
 

@@ -29,7 +29,7 @@ describe('the form on the embedded back end', () => {
       ['gas_account_number', 'Enter your gas account number'],
       ['gas_reading', 'Gas reading must be 6 digits or fewer'],
       ['elec_account_number', 'Enter your electricity account number'],
-      ['elec_reading', 'Electricity reading must be whole numbers: leave out any after the decimal point'],
+      ['elec_reading', 'Electricity reading must be a whole number: leave out anything after the decimal point'],
       ['date', 'Enter the date you took the reading'],
       ['first_name', 'Enter your first name'],
     ]);

@@ -33,7 +33,7 @@ describe('reading', () => {
     for (const text of ['1234.5', '1234,56', '1234.', '1.5']) {
       expect(readElectricityReading(text)).toEqual({
         ok: false,
-        message: 'Electricity reading must be whole numbers: leave out any after the decimal point',
+        message: 'Electricity reading must be a whole number: leave out anything after the decimal point',
       });
     }
     for (const text of ['12,345', '1,234', '123,456']) {

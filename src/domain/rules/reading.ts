@@ -82,7 +82,7 @@ function readReading(typed: string, label: string): Read<string> {
   if (digits === '') return refuseBlank(label);
   if (THOUSANDS.test(digits)) return refuse(`${start} must only include numbers: leave out commas`);
   if (/^\d+[.,]\d*$/.test(digits))
-    return refuse(`${start} must be whole numbers: leave out any after the decimal point`);
+    return refuse(`${start} must be a whole number: leave out anything after the decimal point`);
   if (!/^\d+$/.test(digits)) return refuse(`${start} must only include numbers`);
   if (digits.length > READING_MAX) return refuse(`${start} must be ${READING_MAX} digits or fewer`);
   return accept(digits);

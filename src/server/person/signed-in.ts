@@ -35,8 +35,8 @@ export function toDemonstrationStaff(desk: Config['desk']): Person[] {
   };
   return [
     toPerson('Amira Khan', 'demo-adviser', adviser, 'replies to cases'),
-    toPerson('Tom Price', 'demo-senior', supervisor, 'also figures, the audit and colleagues’ cases'),
-    toPerson('Rina Shah', 'demo-reader', reader, 'reads cases and changes nothing'),
+    toPerson('Tom Price', 'demo-senior', supervisor, 'also sees reports, the audit log and colleagues’ cases'),
+    toPerson('Rina Shah', 'demo-reader', reader, 'can read cases but not change them'),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findDay, toDateInWords, toLondonDay, toWeekday, WEEKDAYS, toLondonTime } from '#domain/dates.ts';
+import { findDay, toFullDateInWords, toLondonDay, toLondonTime } from '#domain/dates.ts';
 import { phones } from '#brand/facts.ts';
 import type { MenuLink } from '#domain/entities/content.ts';
 import { ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY, toStepPath } from '#domain/journeys/complaint/kinds.ts';
@@ -56,10 +56,10 @@ export function isWithin({ from: first, until: last }: Period, now: Minute): boo
 export const isReversed = ({ from: first, until: last }: Period) =>
   first !== undefined && last !== undefined && last <= first;
 
-/** "Thursday, 24 December 2026, 17:30", or "the end of Thursday, …". */
+/** "Thursday 24 December 2026, 17:30", or "the end of Thursday …". */
 export function toMinuteInWords(minute: Minute): string {
   const [day = '', time = ''] = minute.split('T');
-  const date = `${WEEKDAYS[toWeekday(day)]}, ${toDateInWords(day)}`;
+  const date = toFullDateInWords(day);
   if (time === '00:00') return date;
   return time === '24:00' ? `the end of ${date}` : `${date}, ${time}`;
 }

@@ -72,7 +72,7 @@ export function toSignInPage(
       <p><a class="thumb" href="${patterns.home}">Go back to help and support</a></p>
       <section class="identity-note">
         <h2>This is a demonstration</h2>
-        <p>Nobody’s real account is here. Use one of these with the password <strong>demo</strong>:</p>
+        <p>There are no real accounts here. Use one of these with the password <strong>demo</strong>:</p>
         <ul>
           ${accounts.map(({ email: one, shows }) => html`<li><strong>${one}</strong>: ${shows}</li>`)}
         </ul>

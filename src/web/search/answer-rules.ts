@@ -73,9 +73,9 @@ export const answerRules: AnswerRule[] = [
   {
     key: 'leak',
     urgent: false,
-    title: 'Water leaking? Turn it off at the stopcock',
+    title: 'Water leaking? Turn it off at the stop tap',
     advice:
-      'The stopcock is often under the kitchen sink, and turns clockwise. Don’t touch the boiler, a switch or a socket if it’s wet or you stand in water. Then put a bowl under the leak and call.',
+      'The stop tap (stopcock) is often under the kitchen sink, and turns clockwise. Don’t touch the boiler, a switch or a socket if it’s wet or you stand in water. Then put a bowl under the leak and call.',
     phones: ['homeServices'],
     href: toLinkedPath('breakdowns/leaking-boiler'),
     words: ['boiler/combi leak/leaking/drip/dripping/leaks/puddle'],
@@ -84,9 +84,9 @@ export const answerRules: AnswerRule[] = [
   {
     key: 'leak',
     urgent: false,
-    title: 'Water leaking? Turn it off at the stopcock',
+    title: 'Water leaking? Turn it off at the stop tap',
     advice:
-      'The stopcock is often under the kitchen sink, and turns clockwise. Don’t touch switches, sockets or lights that are wet. Then put a bowl under the leak and call.',
+      'The stop tap (stopcock) is often under the kitchen sink, and turns clockwise. Don’t touch switches, sockets or lights that are wet. Then put a bowl under the leak and call.',
     phones: ['homeServices'],
     href: toLinkedPath('breakdowns/leaking-pipe-or-radiator'),
     words: [

@@ -211,10 +211,10 @@ test('at most two answers come before the articles, urgent ones first', () => {
 test.each([
   ['my boiler is leaking', '/help-and-support/breakdowns/leaking-boiler'],
   ['burst pipe', '/help-and-support/breakdowns/leaking-pipe-or-radiator'],
-])('"%s" is no emergency, and leads to the stopcock first', (query, href) => {
+])('"%s" is no emergency, and leads to the stop tap first', (query, href) => {
   const [first] = createSearch(noDocuments).search(query).answers;
   expect(first).toMatchObject({ key: 'leak', urgent: false, href });
-  expect(first?.title).toContain('stopcock');
+  expect(first?.title).toContain('stop tap');
   expect(first?.advice).toMatch(/wet/);
 });
 

@@ -106,7 +106,7 @@ export function Proof({ reference, proof, errors }: ProofProps) {
       <TextField
         name="reference"
         label="Your reference"
-        hint="On the page after you sent it, and in our email. It looks like HS-4K7M-92QX."
+        hint="It’s on your confirmation page and in our email. It looks like HS-4K7M-92QX."
         error={errors['reference']}
         defaultValue={reference}
         autoComplete="off"
@@ -117,7 +117,7 @@ export function Proof({ reference, proof, errors }: ProofProps) {
       <TextField
         name="proof"
         label="Your email address or postcode"
-        hint="One of the two that you gave us when you sent it, so that nobody else can see it."
+        hint="Enter one that you gave us when you sent it. We ask so that nobody else can see it."
         error={errors['proof']}
         defaultValue={proof}
         autoComplete="email"

@@ -45,7 +45,7 @@ describe.each(ofDays)('%s', (_, node) => {
     expect(html).toMatch(/Closed now\. Opens tomorrow at \d+/);
     const meanwhile = MEANWHILE.exec(html)?.[0] ?? '';
     expect(meanwhile).not.toMatch(/^<div[^>]* hidden/);
-    if (node.doing) expect(meanwhile).toContain('works 24\u00A0hours a day');
+    if (node.doing) expect(meanwhile).toContain('above 24\u00A0hours a day');
     else expect(meanwhile).toMatch(/href="tel:\d+"/);
   });
 });

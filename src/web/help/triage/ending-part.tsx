@@ -103,7 +103,7 @@ function WhileClosed({ phone, doing, what }: WhileClosedProps) {
     >
       <p>While this line is closed:</p>
       <ul>
-        {doing && <li>“{doing.label}” above works 24&nbsp;hours a day.</li>}
+        {doing && <li>You can use “{doing.label}” above 24&nbsp;hours a day.</li>}
         {what?.doing && (
           <li>
             <a href={what.doing.to}>{what.doing.label}</a>, 24&nbsp;hours a day. {what.doing.note}

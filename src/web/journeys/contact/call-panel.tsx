@@ -20,12 +20,12 @@ export function CallPanel({ phone }: { phone: (typeof phones)[keyof typeof phone
 const OURS = [
   {
     phone: phones.bereavement,
-    about: 'When a customer has died',
+    about: 'If a customer has died',
     href: pathTo('category', { category: BEREAVEMENT }),
   },
   {
     phone: phones.extraHelp,
-    about: 'When you’re struggling to pay',
+    about: 'If you’re struggling to pay',
     href: pathTo('category', { category: STRUGGLING_TO_PAY }),
   },
 ];
@@ -38,7 +38,7 @@ const INDEPENDENT = [
   },
   {
     phone: phones.energyOmbudsman,
-    about: 'When we could not resolve a complaint',
+    about: 'If we couldn’t resolve your complaint',
     href: toLinkedPath('helpful-advice/the-energy-ombudsman'),
   },
 ];
