@@ -18,7 +18,7 @@ test('a case is assigned if it has an adviser’s id or name, and unassigned wit
   expect(entryOf({ assignee: null, assignee_name: 'Tom' }).assignee).toEqual({ id: null, name: 'Tom' });
 });
 
-test('the next clock has a name and a day', () => {
+test('the next deadline has a name and a day', () => {
   expect(entryOf({ duty: 'reply', due_day: '2026-11-22' }).duty).toEqual({ name: 'reply', day: '2026-11-22' });
   expect(entryOf({ duty: null, due_day: '2026-11-22' }).duty).toBeNull();
   expect(entryOf({ duty: 'reply', due_day: NO_DUE_DAY }).duty).toBeNull();

@@ -56,7 +56,7 @@ test('a case is found by the answer that its journey’s row says, else by the a
 });
 
 describe('the row of a case', () => {
-  test('says whether its customer can be mailed', () => {
+  test('says whether its customer can be emailed', () => {
     const canBeMailed = [{}, { email: null }].map((changes) => {
       const row = rowOf(leadOf(changes));
       return row && toCaseReceipt(row).canBeMailed;
@@ -64,7 +64,7 @@ describe('the row of a case', () => {
     expect(canBeMailed).toEqual([true, false]);
   });
 
-  test('has the search keys, and the days of its clocks', () => {
+  test('has the search keys and the days of its deadlines', () => {
     expect(rowOf(leadOf())).toMatchObject({
       reference: 'HS-4K7M-92QX',
       kind: 'complaint',

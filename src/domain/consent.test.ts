@@ -39,7 +39,7 @@ test('a refusal is a choice, not the lack of one', () => {
   expect(readConsent('a=b; hs_consent=3.C0001; c=d')).toEqual(NO_CONSENT);
 });
 
-test('a choice made under another version is asked again', () => {
+test('a choice made under another version is requested again', () => {
   expect(readConsent('hs_consent=9.C0001.C0002')).toBeNull();
   expect(readConsent('hs_consent=C0001.C0002')).toBeNull();
   expect(readConsent('hs_consent=3.C0002.C0004')).toBeNull();
@@ -91,7 +91,7 @@ test('accept allows both groups, reject none, save those that are ticked', () =>
   expect(form({})).toBeNull();
 });
 
-test('OneTrust’s own cookie tells the server which groups are active, whatever else it holds', () => {
+test('OneTrust’s own cookie tells the server which groups are active, whatever else it contains', () => {
   const cookie = 'a=b; OptanonConsent=isGpcEnabled=0&groups=C0001%3A1%2CC0002%3A0%2CC0004%3A1&version=202601.1.0';
   expect(readProvidedConsent('onetrust', cookie)).toEqual({ performance: false, marketing: true });
   expect(readProvidedConsent('builtin', cookie)).toBeNull();

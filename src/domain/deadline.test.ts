@@ -7,7 +7,7 @@ const late = () => 'late' as const;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('work within a time', () => {
+describe('work with a time limit', () => {
   test('resolves with its value, and leaves no timer behind', async () => {
     expect(await within(Promise.resolve('value'), 1_000, late)).toBe('value');
     expect(vi.getTimerCount()).toBe(0);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editDistance, isWithinEdits } from './edit-distance.ts';
 
-describe('one slip', () => {
+describe('one typo', () => {
   test.each([
     ['a letter missing', 'metr', 'meter'],
     ['a letter missing at the end', 'mete', 'meter'],
@@ -19,7 +19,7 @@ describe('one slip', () => {
     expect(isWithinEdits(typed, meant, 0)).toBe(false);
   });
 
-  test('the same word has none', () => {
+  test('the same word has no edits', () => {
     for (const most of [0, 1, 2])
       expect([editDistance('gas', 'gas', most), isWithinEdits('gas', 'gas', most)]).toEqual([0, true]);
   });

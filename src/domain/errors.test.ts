@@ -40,7 +40,7 @@ describe('an error of the catalogue', () => {
   });
 });
 
-test('the message over a limit promises only what the page holds, since a reload would lose it', () => {
+test('the message over a limit promises only what the page contains, since a reload would lose it', () => {
   expect(tooManyRequests(60)).toContain('leave this page open');
   expect(tooManyRequests(60)).not.toContain('kept');
 });

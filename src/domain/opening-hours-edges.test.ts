@@ -81,7 +81,7 @@ describe('now', () => {
     expect(toOpenNow('Saturday 9:30am to 5pm', at('12:00'))?.words).toBe('Closed now. Opens Saturday at 9:30am');
   });
 
-  test('until midnight, and day and night', () => {
+  test('until midnight, and 24 hours a day', () => {
     expect(toOpenNow('Every day 8am to 12am', at('12:00'))?.words).toBe('Open now until midnight');
     expect(toOpenNow('Every day 12am to 12am', at('12:00'))?.words).toBe('Open now, 24 hours a day');
     expect(toOpenNow('Every day 8am to 12:30pm', at('12:00'))?.words).toBe('Open now until 12:30pm');

@@ -24,7 +24,7 @@ const toOpenNote = (hours: string, now: Date, exceptions?: readonly HoursExcepti
 const OFFICE = 'Monday to Friday 8am to 8pm, Saturday 9am to 5pm';
 const at = (instant: string) => toOpenNow(OFFICE, new Date(instant))?.words;
 
-describe('whether a line answers now', () => {
+describe('whether a line is open now', () => {
   test('the hours of every line of the brand can be read', () => {
     expect(Object.values(phones).filter(({ hours }) => readHours(hours) === null)).toEqual([]);
   });
@@ -166,7 +166,7 @@ test('a line keeps the hours of the day that has its own', () => {
   expect(at('2026-12-23T16:00:00Z')).toBe('Open now until 8pm');
 });
 
-test('every phone says whether it answers now, by content’s hours where content has them', () => {
+test('every phone says whether it is open now, by content’s hours if content has them', () => {
   const at = (time: string, hours?: string) =>
     toPhonesToday(hours ? { energy: { hours, exceptions: [] } } : {}, OWN, new Date(time));
   expect(at('2026-11-23T19:59:00Z')).toEqual({

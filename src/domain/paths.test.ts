@@ -100,11 +100,11 @@ test('every route is found by its own address', () => {
     expect(findRoute(pattern.replaceAll(/:([a-z]+)/gi, 'one-$1'))).toBe(name);
 });
 
-test('an address holds its parameters encoded', () => {
+test('a URL has its parameters encoded', () => {
   expect(pathTo('article', { category: 'a/b', article: 'c?d' })).toBe('/help-and-support/a%2Fb/c%3Fd');
 });
 
-test('a search names the page it started on, another page of results and an exact spelling only where they are asked for', () => {
+test('a search URL has the start page, a page number and the exact flag only if requested', () => {
   expect(searchPath('gas & co')).toBe('/search?q=gas+%26+co');
   expect(searchPath('gas', { initiated: undefined, page: 1, exact: false })).toBe('/search?q=gas');
   expect(searchPath('gas', { initiated: '/help-and-support/', page: 2, exact: true })).toBe(
@@ -112,6 +112,6 @@ test('a search names the page it started on, another page of results and an exac
   );
 });
 
-test('sending a reading begins at the form, or at the other ways while it is switched off', () => {
+test('meter readings link to the form, or to the alternatives while it is switched off', () => {
   expect([meterReadingPath(true), meterReadingPath(false)]).toEqual([patterns.submitMeterRead, patterns.meterReads]);
 });

@@ -45,7 +45,7 @@ test('small bodies and requests without a body are never limited', () => {
   expect(send({}).taken).toBe(true);
 });
 
-test('a body of unknown length counts, and one that is too long counts as what is kept of it', () => {
+test('a body of unknown length counts, and one that is too long counts by what is stored of it', () => {
   const send = createRoom();
   expect(count(many(1_000, () => send({ chunked: true })))).toBe(64);
   expect(count(many(50, () => send({ client: 'b', length: 1e9 })))).toBe(CLIENT_BYTES_MAX / BODY_BYTES_MAX);

@@ -12,7 +12,7 @@ function close(...results: (string | Error)[]) {
   return closeInOrder(parts, log).then((isClosed) => ({ isClosed, closed, lines }));
 }
 
-test('everything is closed in its order', async () => {
+test('everything is closed in order', async () => {
   expect(await close('deliveries', 'database')).toEqual({
     isClosed: true,
     closed: ['0 deliveries', '1 database'],
@@ -20,7 +20,7 @@ test('everything is closed in its order', async () => {
   });
 });
 
-test('what cannot be closed is logged, and the rest is closed all the same', async () => {
+test('a part that fails to close is logged, and the others are closed', async () => {
   const error = new Error('away');
   expect(await close(error, 'app', error, 'tracing')).toEqual({
     isClosed: false,

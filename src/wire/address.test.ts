@@ -45,7 +45,7 @@ describe('the address document', () => {
     },
   );
 
-  test('without any of them it is no address', () => {
+  test('without any of them it is not an address', () => {
     expect(pointers({ 'house-number': '', 'address-line1': null })).toEqual(['/data/attributes']);
   });
 
@@ -120,7 +120,7 @@ describe('the list of addresses', () => {
   });
 });
 
-test('an answer holds 200 addresses at most', () => {
+test('a response has 200 addresses at most', () => {
   const many = Array.from({ length: 201 }, (_, at) => ({ id: `${at}`, label: 'x', attributes: home }));
   expect(toAddressList(many)['data']).toHaveLength(200);
 });

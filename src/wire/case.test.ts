@@ -46,7 +46,7 @@ const file: CaseFile = {
 };
 
 describe('a case', () => {
-  test('has its deadlines, the next clock and its lead', () => {
+  test('has its deadlines, the next one and its lead', () => {
     expect(toCaseResource(file)).toEqual({
       type: 'cases',
       id: REFERENCE,
@@ -87,7 +87,7 @@ describe('a case', () => {
     });
   });
 
-  test('has no next clock once it is resolved', () => {
+  test('has no next deadline once it is resolved', () => {
     const state = nextCase(start, { ...taken, type: 'put-right', text: 'Paid back' });
     expect(toCaseResource({ ...file, state })).toMatchObject({
       attributes: { 'next-duty': null, 'done-at': taken.at, status: 'done' },
@@ -100,7 +100,7 @@ describe('a case', () => {
     expect(toCaseResource({ ...file, state })).toMatchObject({ attributes: { 'told-of-ombudsman-at': at } });
   });
 
-  test('says that it is a demonstration only where it is one', () => {
+  test('is marked as a demonstration only if it is one', () => {
     expect(toCaseResource({ ...file, isDemonstration: true })).toMatchObject({ attributes: { demonstration: true } });
     expect(toCaseResource(file)['attributes']).not.toHaveProperty('demonstration');
   });
@@ -138,7 +138,7 @@ describe('a row of the queue', () => {
     });
   });
 
-  test('may be unassigned, without a clock and a demonstration', () => {
+  test('may be unassigned, without a deadline, and a demonstration', () => {
     expect(toEntryResource({ ...entry, assignee: null, duty: null, isDemonstration: true })).toMatchObject({
       attributes: { assignee: null, 'next-duty': null, demonstration: true },
     });
@@ -177,14 +177,14 @@ describe('an event', () => {
   });
 });
 
-describe('an event that a program posts', () => {
+describe('an event posted by a program', () => {
   const read = (attributes: JsonObject, type = 'case-events') => readEventDocument({ data: { type, attributes } });
   const pointers = (attributes: JsonObject) => {
     const result = read(attributes);
     return result.ok ? [] : result.problems.map(({ pointer }) => pointer);
   };
 
-  test('is an event, and as much more as it says', () => {
+  test('is an event with its optional fields', () => {
     expect(read({ event: 'replied', text: 'We paid\nyou back', seen: 3, by: 'Bot' })).toEqual({
       ok: true,
       value: { event: 'replied', text: 'We paid\nyou back', seen: 3, by: 'Bot' },
@@ -196,7 +196,7 @@ describe('an event that a program posts', () => {
       });
   });
 
-  test('is never one that only leads and clocks create', () => {
+  test('is never one that only leads and the sweep create', () => {
     const refused = EVENT_TYPES.filter((event) => !read({ event }).ok);
     expect(refused).toEqual(['received', 'handed-over', 'nudged', 'undone']);
   });

@@ -60,7 +60,7 @@ test('the eight-weeks letter is not allowed before the eight weeks are over', ()
   expect(after(START, { type: 'signposted' }).signpostedAt).toBeNull();
 });
 
-test('only our own “put right” counts as an answer; the customer’s ends the wait', () => {
+test('only our own resolution counts as a reply; the customer’s ends the wait', () => {
   expect(after(START, { type: 'put-right' })).toMatchObject({
     unansweredSince: null,
     answeredAt: LATER,
@@ -69,12 +69,12 @@ test('only our own “put right” counts as an answer; the customer’s ends th
   expect(after(START, { type: 'put-right', by: CUSTOMER })).toMatchObject({ unansweredSince: null, answeredAt: null });
 });
 
-test('a deadlock letter answers, a letter about the ombudsman does not', () => {
+test('a deadlock letter counts as a reply, an 8-week letter does not', () => {
   expect(after(START, { type: 'deadlocked' })).toMatchObject({ deadlockedAt: LATER, answeredAt: LATER });
   expect(after(START, { type: 'signposted', at: AFTER })).toMatchObject({ signpostedAt: AFTER, answeredAt: null });
 });
 
-test('what the customer writes first is what waits for an answer', () => {
+test('the oldest customer message without a reply starts the reply deadline', () => {
   expect(after(START, { type: 'wrote', by: CUSTOMER }).unansweredSince).toBe(AT);
   const answered = after(START, { type: 'replied' });
   expect(after(answered, { type: 'wrote', by: CUSTOMER }).unansweredSince).toBe(LATER);
@@ -118,7 +118,7 @@ describe('the days of a case', () => {
     expect(nextDuty(promise(58))).toEqual({ name: 'letter', day: '2026-11-27' });
   });
 
-  test('a clock that was not stopped runs until the end of its day and is missed on the next', () => {
+  test('a deadline without a reply is due until the end of its day and missed on the next', () => {
     expect(toDeadlineStatus('2026-10-08', null, '2026-10-08')).toBe('running');
     expect(toDeadlineStatus('2026-10-08', null, '2026-10-09')).toBe('broken');
   });

@@ -4,10 +4,10 @@ import { AT, RECEIVED } from '#tests/support/case-examples.ts';
 import { type CaseState, startCase } from './case.ts';
 import { isLetterDue, toDeadlines } from './deadlines.ts';
 
-describe('what follows from the day of receipt', () => {
+describe('deadlines counted from the day of receipt', () => {
   const { day, ombudsmanAfterWeeks } = RECEIVED;
 
-  test('differs with each of its grounds, however often it was asked before', () => {
+  test('depends on every input, however often it was computed before', () => {
     for (const _ of [1, 2]) {
       expect(toDeadlines(RECEIVED, true).eightWeeksDay).toBe(addDays(day, 7 * ombudsmanAfterWeeks));
       expect(toDeadlines(RECEIVED, false)).toMatchObject({ eightWeeksDay: null, letterDay: null });

@@ -44,7 +44,7 @@ test.each([
   expect(toFirstName(name)).toBe(first);
 });
 
-test('a decision that was taken back does not count, nor does taking it back', () => {
+test('an undone decision does not count, nor does the undo', () => {
   const events = ['received', 'put-right', 'undone', 'replied'].map(
     (type, at) => ({ type, seq: at + 1, by: CUSTOMER, text: '', at: '' }) as CaseEvent,
   );

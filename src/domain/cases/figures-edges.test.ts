@@ -26,7 +26,7 @@ test('a letter is overdue from the day it is due', () => {
   expect(toFigures(rows, '2026-11-28').lettersOwed).toBe(1);
 });
 
-test('the five most frequent subjects, and by the alphabet where they are as frequent', () => {
+test('the five most frequent subjects are listed, ties alphabetically', () => {
   const subjects = ['F', 'B', 'E', 'D', 'B', 'C', 'A', 'F', 'F'];
   expect(
     toFigures(

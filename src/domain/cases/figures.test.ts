@@ -23,7 +23,7 @@ const row = (doneDay: string | null, more: Partial<ComplaintRow> = {}): Complain
   ...more,
 });
 
-test('seven complaints, counted by hand', () => {
+test('seven complaints give the figures that were counted by hand', () => {
   const rows = [
     row('2026-10-01'),
     row('2026-10-02'),
@@ -62,7 +62,7 @@ test('rates and shares are unknown where there is nothing to divide by', () => {
   expect([toShare(1, 3), toShare(0, 0)]).toEqual([33, null]);
 });
 
-test('times to a reply and to a resolution are measured ones, and what is open is counted by age and by adviser', () => {
+test('percentiles are measured times, and open cases are counted by age and by adviser', () => {
   const row = (changes: Partial<WorkloadRow>): WorkloadRow => ({
     receivedAt: '2026-11-02T09:00:00Z',
     receivedDay: '2026-11-02',

@@ -23,8 +23,8 @@ test('a case has one name, on its page and in its letters: that of its journey',
       expect(LETTERS[caseKind].subject).toBe(`We’ve received your ${what(caseKind, caseKind === 'complaint')}`);
 });
 
-describe('what a customer reads of their case', () => {
-  test('shows the day of the answer, and no name before it is assigned', () => {
+describe('a case’s page for its customer', () => {
+  test('shows the day of the reply, and no name before the case is assigned', () => {
     expect(words({})).toEqual({
       what: 'complaint',
       heading: 'We’ve received it',
@@ -48,7 +48,7 @@ describe('what a customer reads of their case', () => {
     }
   });
 
-  test('counts again from what was written after our answer', () => {
+  test('counts again from the message after our reply', () => {
     const asked = { answeredAt: AT, unansweredSince: '2026-10-10T23:30:00Z', status: 'open' } as const;
     expect(words(asked, '2026-10-12').next).toContain('by Sunday 1 November at the latest');
   });
@@ -75,7 +75,7 @@ describe('what a customer reads of their case', () => {
     expect(words(asked, '2026-11-26').heading).toBe('We’re working on it');
   });
 
-  test('says that we have answered while we wait for the customer, whether a letter is due or not', () => {
+  test('says that we have replied while we wait for the customer, whether a letter is due or not', () => {
     const answered = { status: 'waiting', unansweredSince: null, answeredAt: AT } as const;
     expect(words(answered)).toMatchObject({ heading: 'We’ve replied', isLate: false });
     expect(words(answered, '2027-01-01')).toMatchObject({ heading: 'We’ve replied', isLate: false });
@@ -103,7 +103,7 @@ describe('what a customer reads of their case', () => {
     expect(toCaseWords(asked, '2026-10-06', 'Brightside').heading).toBe('We’re working on it');
   });
 
-  test('says on which day it was resolved, and how to open it again', () => {
+  test('says on which day it was resolved, and how to reopen it', () => {
     expect(words({ status: 'done', doneAt: '2026-10-05T23:30:00Z' })).toMatchObject({
       heading: 'Resolved',
       who: 'Our team at Brightside looked after it.',
@@ -156,7 +156,7 @@ describe('the way to the ombudsman', () => {
   });
 });
 
-test('a time is shown in London time, with its year if that differs', () => {
+test('a time is shown in London time, with the year if it differs', () => {
   expect(toDayAndTime('2026-10-25T00:30:00Z', '2026-11-01')).toBe('Sunday 25 October, 1:30am');
   expect(toDayAndTime('2025-12-31T23:05:00Z', '2026-11-01')).toBe('Wednesday 31 December 2025, 11:05pm');
 });

@@ -19,7 +19,7 @@ test.each([
   expect(readDangerMark(text)).toBe(mark);
 });
 
-test('a receipt keeps that something was taken, in place of the crisis, so that 999 comes first again', () => {
+test('a receipt records an overdose instead of a crisis, so that 999 comes first again', () => {
   expect(toReceiptMark('gas,crisis', true)).toBe('gas,overdose');
   expect(toReceiptMark('gas,crisis', false)).toBe('gas,crisis');
 });

@@ -8,7 +8,7 @@ import { listApplicableFields } from './meter-reading/fields.ts';
 import { readMeterReading } from './meter-reading/form.ts';
 import { toPart } from './step.ts';
 
-describe('a field is read alike', () => {
+describe('a field is read equally from a form, a query and an object', () => {
   const form = new FormData();
   form.set('query', 'one\r\ntwo');
   test.each([

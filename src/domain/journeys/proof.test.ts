@@ -30,7 +30,7 @@ test('the confirmation of readings shows the numbers with leading zeros, and the
   ]);
 });
 
-test('a missing value is not shown', () => {
+test('a missing value is omitted', () => {
   expect(toProof({}, ROWS)).toEqual([]);
   expect(toProof({ 'first-name': 7, 'additional-information': null }, ROWS)).toEqual([]);
   expect(toProof({ 'additional-information': { ReadingDate: '2026-02-30' } }, ROWS)).toEqual([]);

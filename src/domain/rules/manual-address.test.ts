@@ -34,7 +34,7 @@ describe('an address entered by hand', () => {
     expect(value).toMatchObject({ [field]: 'The Mill', postcode: 'ZZ99 1AA', country: '', 'pes-region': '' });
   });
 
-  test('each part holds at most 100 characters', () => {
+  test('each part has at most 100 characters', () => {
     const fill = (text: string) =>
       readManualAddress({ ...empty, 'address-line1': '1', county: text, 'postal-town': 'E', postcode: 'ZZ99 1AA' });
     expect(fill('é'.repeat(100)).value).not.toBeNull();

@@ -8,7 +8,7 @@ const read = async (page: string) => {
   return { answer, text: await answer.text() };
 };
 
-test('the description is OpenAPI 3.1', async () => {
+test('the API description is OpenAPI 3.1', async () => {
   const { answer, text } = await read('/api/openapi.json');
   expect(answer.headers.get('content-type')).toContain('application/json');
   const { openapi, paths } = JSON.parse(text) as { openapi: string; paths: Record<string, { post?: object }> };

@@ -96,7 +96,7 @@ test('over the limit of attempts nothing is checked', async () => {
   expect(asked).toEqual([]);
 });
 
-test('messages are counted apart from tries', async () => {
+test('messages are counted separately from attempts', async () => {
   const { ask } = start({ wait: { 'case-messages': 60 } });
   await expect(ask().append(MINE, 1, [])).rejects.toMatchObject({ kind: 'too-many-requests' });
   await expect(start().ask().append(MINE, 1, [])).resolves.toMatchObject({ outcome: 'kept' });

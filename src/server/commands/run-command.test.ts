@@ -16,7 +16,7 @@ test.each([
   expect(() => refuseDuplicateOptions(typed)).toThrow(words),
 );
 
-test('options given once, and positionals that look alike, are accepted', () => {
+test('options given once, and similar positionals, are accepted', () => {
   expect(() => refuseDuplicateOptions(['erase', '--email', 'a@b.example', '--phone', '0777', '--', 'x'])).not.toThrow();
 });
 

@@ -116,7 +116,7 @@ test('attempts to open a case are counted per client', async () => {
   expect(await client.tryFollow(CLIENT, 'HS-JKLM-NPQR')).toMatchObject({ wait: SOME_TIME });
 });
 
-test('messages to a case are counted apart', async () => {
+test('messages to a case are counted separately', async () => {
   const { client } = start('case-messages');
   expect([await client.limitCaseMessages(CLIENT), await client.limitCaseMessages(CLIENT)]).toEqual([null, SOME_TIME]);
   expect((await client.tryFollow(CLIENT, 'HS-ACDE-FGHJ')).wait).toBeNull();

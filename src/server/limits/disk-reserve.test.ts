@@ -68,7 +68,7 @@ describe('a disk that is nearly full', () => {
     expect([await count(), await drafts.find('begun', 'feedback')]).toEqual([before, null]);
   });
 
-  test('accepts drafts again when there is room', async () => {
+  test('accepts drafts again when there is space', async () => {
     free = LEAST;
     await drafts.keep('new', 'feedback', { query: { query: 'one' } });
     expect(await drafts.find('new', 'feedback')).not.toBeNull();

@@ -137,7 +137,7 @@ test.each<[string, () => Promise<{ rows: unknown[] }>]>([
   expect(await limiter.take('192.0.2.7')).toBeNull();
 });
 
-test('a database that is away is not asked again for every request', async () => {
+test('an unavailable database is not queried for every request', async () => {
   const { asked, limiter } = start(() => Promise.reject(new Error('away')));
   await limiter.take('192.0.2.7');
   const once = asked.length;

@@ -67,7 +67,7 @@ test.each<[ExternalSystem, string, typeof sent, string | null]>([
   expect(text).toBe(answer[1] ?? '');
 });
 
-test('what the database refused between two looks is its last failure', async () => {
+test('a database error between two checks is its last failure', async () => {
   const dependencies = open();
   const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:2/none' });
   await expect(away.ping()).rejects.toMatchObject({ kind: 'unavailable' });

@@ -115,7 +115,7 @@ describe('a lead reaches a back end behind a gateway', () => {
     expect(seen.asked).toEqual([]);
   });
 
-  test('certainly does not arrive where a gateway answers for the authorization server; its status is logged', async () => {
+  test('certainly does not arrive if a gateway responds for the authorization server; its status is logged', async () => {
     const page = createServer((_, outgoing) => outgoing.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>'));
     const { leads } = createClient('https://127.0.0.1:2', toAccess({ token: toToken(`http://${await listen(page)}`) }));
     await expect(leads.send(LEAD, 'key-1')).rejects.toMatchObject({
@@ -123,14 +123,14 @@ describe('a lead reaches a back end behind a gateway', () => {
     });
   });
 
-  test('certainly does not arrive where the authority is not known; the reason names the setting', async () => {
+  test('certainly does not arrive if the certificate authority is unknown; the reason names the setting', async () => {
     const { origin } = await startGateway({});
     await expect(createClient(origin, NO_ACCESS).leads.send(LEAD, 'key-1')).rejects.toMatchObject({
       details: { upstream: { reason: expect.stringMatching(/^\w+: .*…_TLS_CA_FILE/) } },
     });
   });
 
-  test('in the customer’s name where a call has their token', async () => {
+  test('with the customer’s token if a call has one', async () => {
     const { origin, seen } = await startGateway({});
     const { http } = createClient(origin, toAccess({ token: toToken(origin) }));
     await http.json('/v1/customers', { headers: { Authorization: 'Bearer theirs' } });
@@ -160,7 +160,7 @@ test('a lead is posted on a new connection, since a kept-alive one may be closin
   expect(new Set(posted).size).toBe(20);
 });
 
-describe('over a proxy', () => {
+describe('through a proxy', () => {
   async function startProxy(lets: boolean) {
     const tunnels: string[] = [];
     const server = createServer((_, outgoing) => outgoing.writeHead(lets ? 502 : 407).end());
@@ -178,7 +178,7 @@ describe('over a proxy', () => {
     return { address: `http://${await listen(server)}`, tunnels };
   }
 
-  test('that the usual variables name, a lead is delivered', async () => {
+  test('from the usual environment variables, a lead is delivered', async () => {
     const { origin } = await startGateway({ certificate: true });
     const { address, tunnels } = await startProxy(true);
     vi.stubEnv('HTTPS_PROXY', address);
@@ -206,7 +206,7 @@ describe('over a proxy', () => {
     },
   );
 
-  test('that is not there, neither lead nor token is sent; the reason names the proxy', async () => {
+  test('that is unavailable, neither lead nor token is sent; the reason names the proxy', async () => {
     vi.stubEnv('HTTPS_PROXY', 'http://127.0.0.1:2');
     const [origin, why] = ['https://127.0.0.1:8443', 'PROXY_ECONNREFUSED: check HTTP_PROXY and HTTPS_PROXY'];
     const { leads } = createClient(origin, NO_ACCESS);

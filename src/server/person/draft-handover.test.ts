@@ -93,7 +93,7 @@ test('the same person gets back the draft that was set aside', async () => {
   expect([forgotten, joined]).toEqual([[], []]);
 });
 
-test('it is joined with what was typed since', async () => {
+test('it is merged with what was typed since', async () => {
   const { forgotten, joined, handover, request } = start();
   expect(names(await handover.onSignIn(request, 'same'))).toEqual([`hs_draft=${give(ASIDE_ID)}`, 'hs_draft_aside=']);
   expect([forgotten, joined]).toEqual([[], [`${ASIDE_ID} and ${NOW_ID}`]]);
@@ -131,7 +131,7 @@ const ANN = { firstName: 'Ann', surname: 'Lee', email: 'ann@example.org' };
 const BEA = { firstName: 'Bea', surname: 'Moss', email: 'bea@example.org' };
 const EMPTY = { firstName: '', surname: ' ', email: '', queryType: 'Meters', querySubtype: 'One' };
 
-test('a text without details is joined with the details set aside', () => {
+test('a text without details is merged with the details set aside', () => {
   expect(mergeParts({ personalDetails: ANN }, { query: { query: 'Half a story' } })).toEqual({
     personalDetails: ANN,
     query: { query: 'Half a story' },
@@ -230,7 +230,7 @@ test.each([null, 'Ann', ['Ann'], undefined])('what a step holds besides answers 
   expect(findLastTyped({ 'personalDetails.typed': typed ?? '' }, 'personalDetails')).toBeNull();
 });
 
-test('an unfinished form beside an answered step is joined with the newest answers, and counts for whose it is', () => {
+test('an unfinished form beside an answered step is merged with the newest answers, and counts towards its owner', () => {
   const beside = { 'personalDetails.typed': { ...ANN, email: 'half' } };
   expect(mergeParts({ personalDetails: ANN, ...beside }, { query: { query: 'Half' } })).toEqual({
     personalDetails: ANN,

@@ -31,13 +31,13 @@ const RESTORED = [
 ];
 const [ONE, OTHER, ASIDE] = [give(ID), give(OTHER_ID), giveAside(ID)];
 
-test('a browser’s id is read from its own cookie, whole', () => {
+test('a browser’s id is the whole value of its own cookie', () => {
   expect(plain.over(from(`x=1; hs_draft=${ONE}`)).find()).toBe(ID);
   for (const cookie of ['', `hs_draft=${ONE}a`, 'hs_draft=', `xhs_draft=${ONE}`, `hs_draft_aside=${ONE}`])
     expect(plain.over(from(cookie)).find(), cookie).toBeNull();
 });
 
-test('an id that we did not give is nobody’s', () => {
+test('an id that we did not issue is ignored', () => {
   const foreign = give(ID, createAt(false, NOW, createKeys('another secret of at least 32 characters')));
   const [, at = '', , signature = ''] = ONE.split('.');
   const later = (parseInt(at, 36) + 1).toString(36);
@@ -53,7 +53,7 @@ test('an id that we did not give is nobody’s', () => {
     expect(plain.over(from(`hs_draft=${value}`)).find(), value).toBeNull();
 });
 
-test('of two issued ids the latest counts, in any position, and a foreign one hides neither', () => {
+test('of two issued ids the latest counts, in any position, and a foreign one is ignored', () => {
   const former = give(OTHER_ID, createAt(false, new Date(NOW.getTime() - 1_000)));
   const planted = 'c'.repeat(32);
   for (const cookie of [
@@ -65,7 +65,7 @@ test('of two issued ids the latest counts, in any position, and a foreign one hi
   expect(plain.findAll(from(`hs_draft=${former}; hs_draft=${ONE}; hs_draft=${planted}`))).toEqual([ID, OTHER_ID]);
 });
 
-test('over https the cookie is the site’s own, and the plain one counts for nothing', () => {
+test('over https only the __Host- cookie is read', () => {
   expect(secure.over(from(`__Host-hs_draft=${ONE}`)).find()).toBe(ID);
   expect(secure.over(from(`hs_draft=${ONE}`)).find()).toBeNull();
   expect(secure.over(from('')).toCookie(ID)).toBe(
@@ -74,14 +74,14 @@ test('over https the cookie is the site’s own, and the plain one counts for no
   expect(plain.over(from('')).toCookie(ID)).toBe(`hs_draft=${ONE}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400`);
 });
 
-test('a new id cannot be guessed, and is never given twice', () => {
+test('a new id is unguessable and unique', () => {
   const made = [plain.over(from('')).create(), plain.over(from('')).create()];
   for (const id of made) expect(id).toMatch(/^[\w-]{32}$/);
   expect(new Set(made).size).toBe(2);
 });
 
-describe('what is set aside', () => {
-  test('is out of reach until a sign-in brings it back', () => {
+describe('a draft that was set aside', () => {
+  test('is inaccessible until a sign-in restores it', () => {
     expect(plain.setAside(from(`hs_draft=${ONE}`))).toEqual([
       `hs_draft_aside=${ASIDE}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400`,
       'hs_draft=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
@@ -93,24 +93,24 @@ describe('what is set aside', () => {
     expect(plain.restoreSetAside(from(''))).toBeNull();
   });
 
-  test('opens nothing under the other name, and a draft nothing under its name', () => {
+  test('is not read from the other cookie, nor an active draft from its cookie', () => {
     expect(plain.over(from(`hs_draft=${ASIDE}`)).find()).toBeNull();
     expect(plain.findAll(from(`hs_draft_aside=${ONE}`))).toEqual([]);
   });
 
-  test('tells nobody the id of what is typed meanwhile', () => {
+  test('does not reveal the id of what is typed meanwhile', () => {
     const waiting = plain.over(from(`hs_draft_aside=${ASIDE}`));
     expect(waiting.create()).not.toBe(waiting.create());
   });
 
-  test('comes back together with what was typed since, under the id that waited', () => {
+  test('is restored with what was typed since, under its own id', () => {
     const both = from(`hs_draft=${OTHER}; hs_draft_aside=${ASIDE}`);
     expect(plain.restoreSetAside(both)).toEqual({ id: ID, since: [OTHER_ID], cookies: RESTORED });
     expect(plain.over(both).hasAside()).toBe(false);
     expect(plain.findAll(both)).toEqual([OTHER_ID, ID]);
   });
 
-  test('keeps its owner, and is joined with nothing of another’s', () => {
+  test('keeps its owner, and is not merged with another customer’s', () => {
     const owned = giveAside(ID, 'owner');
     const restore = (mark: Mark) =>
       plain.restoreSetAside(from(`hs_draft=${give(OTHER_ID, plain, mark)}; hs_draft_aside=${owned}`));
@@ -122,11 +122,11 @@ describe('what is set aside', () => {
     expect(restore('another')).toBeNull();
   });
 
-  test('is not joined with itself', () => {
+  test('is not merged with itself', () => {
     expect(plain.restoreSetAside(from(`hs_draft=${ONE}; hs_draft_aside=${ASIDE}`))?.since).toEqual([]);
   });
 
-  test('leaves the browser without touching what is typed now', () => {
+  test('can be removed without changing what is typed now', () => {
     expect(plain.dropOthers(from(`hs_draft=${OTHER}; hs_draft_aside=${ASIDE}`))).toEqual({
       ids: [ID],
       cookies: ['hs_draft_aside=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'],
@@ -135,10 +135,10 @@ describe('what is set aside', () => {
   });
 });
 
-describe('a draft that was written signed in', () => {
+describe('a draft written while signed in', () => {
   const owned = give(ID, plain, 'owner');
 
-  test('is its owner’s, and while nobody can tell who asks', () => {
+  test('belongs to its owner, also while the session store is unavailable', () => {
     const asked = from(`hs_draft=${owned}`);
     expect([null, 'owner', 'other', 'unknown'].map((mark) => plain.over(asked, mark).find())).toEqual([
       null,
@@ -150,7 +150,7 @@ describe('a draft that was written signed in', () => {
     expect(plain.dropOthers(asked).ids).toEqual([ID]);
   });
 
-  test('waits aside once somebody else writes', () => {
+  test('is set aside once somebody else writes', () => {
     const other = createAt(false);
     const next = toValue(other.over(from(`hs_draft=${owned}`, 'POST')).toCookie(OTHER_ID));
     expect(plain.over(from(`hs_draft=${next}`)).find()).toBe(OTHER_ID);
@@ -159,14 +159,14 @@ describe('a draft that was written signed in', () => {
     expect(plain.findAll(waiting)).toEqual([ID]);
   });
 
-  test('is one that was written in: a visitor’s draft that is only viewed stays the browser’s', () => {
+  test('a visitor’s draft that is only viewed gets no owner', () => {
     const keep = (method: string) => toValue(plain.over(from(`hs_draft=${ONE}`, method), 'owner').toCookie(ID));
     const find = (value: string) => plain.over(from(`hs_draft=${value}`)).find();
     expect([find(keep('GET')), find(keep('POST'))]).toEqual([ID, null]);
   });
 });
 
-test('clearing names only cookies that are there, good or not', () => {
+test('clearing removes only cookies that were sent, valid or not', () => {
   expect(plain.toClearing(from('hs_draft=spoilt'))).toEqual(['hs_draft=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
   expect(plain.toClearing(from(''))).toEqual([]);
 });

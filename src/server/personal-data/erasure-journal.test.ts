@@ -21,7 +21,7 @@ const erasure = (reference: string | null) =>
   toAuditLine({ at: new Date(0), action: 'erase', reference, actor: 'tester', detail: { leads: 1 } });
 const [first, second] = [erasure('HS-2222-2222'), erasure(null)];
 
-test('an erasure in the journal is the line of the audit, once', () => {
+test('an erasure has the audit’s line in the journal, once', () => {
   expect(first).toMatchObject({ at: '1970-01-01T00:00:00.000Z', reference: 'HS-2222-2222', detail: '{"leads":1}' });
   updateJournal(file, [first]);
   updateJournal(file, [first, second]);
@@ -30,7 +30,7 @@ test('an erasure in the journal is the line of the audit, once', () => {
   expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(3);
 });
 
-test('a journal is there from the start, and only its owner reads it', () => {
+test('a journal exists from the start and is readable only by its owner', () => {
   expect(readJournal(file)).toEqual([]);
   updateJournal(file, []);
   expect(existsSync(file)).toBe(true);
@@ -39,7 +39,7 @@ test('a journal is there from the start, and only its owner reads it', () => {
   expect(readFileSync(file, 'utf8')).toBe('');
 });
 
-test('half a line, left by a crash, is written again whole', () => {
+test('half a line left by a crash is rewritten', () => {
   updateJournal(file, [first]);
   appendFileSync(file, JSON.stringify(second).slice(0, 20));
   expect(readJournal(file)).toEqual([first]);
@@ -48,14 +48,14 @@ test('half a line, left by a crash, is written again whole', () => {
   expect(readFileSync(file, 'utf8')).toBe(`${JSON.stringify(first)}\n${JSON.stringify(second)}\n`);
 });
 
-test('a whole last line without its line break counts, and the next one begins a line of its own', () => {
+test('a complete last line without a line break counts, and the next one starts a new line', () => {
   writeFileSync(file, JSON.stringify(first));
   expect(readJournal(file)).toEqual([first]);
   updateJournal(file, [first, second]);
   expect(readFileSync(file, 'utf8')).toBe(`${JSON.stringify(first)}\n${JSON.stringify(second)}\n`);
 });
 
-test('an empty line, as an editor may leave one, says nothing', () => {
+test('an empty line is ignored', () => {
   writeFileSync(file, `${JSON.stringify(first)}\n\n${JSON.stringify(second)}\n`);
   expect(readJournal(file)).toEqual([first, second]);
 });
@@ -74,7 +74,7 @@ describe('journals', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'help-journals-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('on a machine without a DATA_DIR what was erased is written down all the same, for this account alone', async () => {
+  test('an erasure is recorded without a DATA_DIR too, readable only by this account', async () => {
     const db: Database = openDatabase({ file: path.join(folder, 'elsewhere.sqlite') });
     await migrate(db);
     const line = {

@@ -19,7 +19,7 @@ test('each store that cannot be swept has a line of its own, and the others are 
 
 const DAY_MS = 86_400_000;
 
-test('a clock that only goes on was not set, nor one that is corrected a little', () => {
+test('normal time and small corrections do not count as a clock change', () => {
   let [wall, steady] = [DAY_MS, 0];
   const { findStep } = createClockWatch(
     () => new Date(wall),

@@ -25,7 +25,7 @@ function create() {
   };
 }
 
-test('a term is written down once three different visits had it, with every search from then on', async () => {
+test('a term is stored once three different visits searched for it, with every search from then on', async () => {
   const { kept, search } = create();
   await search('solar tiles', 'a', 'a', 'a', 'b');
   expect(kept.size).toBe(0);
@@ -35,7 +35,7 @@ test('a term is written down once three different visits had it, with every sear
   expect(kept.get('solar tiles')).toBe(4);
 });
 
-test('a name among plain words leaves nothing, however many visits had it', async () => {
+test('a term with a name is never stored, however many visits searched for it', async () => {
   const { kept, search } = create();
   await search('zebedee quillfeather epilepsy', 'a', 'b', 'c', 'd');
   await search('epilepsy quillfeather', 'a', 'b', 'c', 'd');
@@ -43,7 +43,7 @@ test('a name among plain words leaves nothing, however many visits had it', asyn
   expect([...kept.keys()]).toEqual([]);
 });
 
-test('what one visit had is forgotten after a week, and counts from no visit are none', async () => {
+test('terms of single visits are dropped after a week, and searches without a visit are not counted', async () => {
   const { kept, search, move } = create();
   await search('solar tiles', 'a', 'b', undefined, undefined);
   move(8);
@@ -51,7 +51,7 @@ test('what one visit had is forgotten after a week, and counts from no visit are
   expect(kept.size).toBe(0);
 });
 
-describe('a search that found nothing', () => {
+describe('a search with no results', () => {
   test.each([
     ['  Boiler   PRESSURE ', 'boiler pressure'],
     ['e7 – night rate?', 'e7 – night rate?'],
@@ -81,17 +81,17 @@ describe('a search that found nothing', () => {
     expect(toFailedTerm(typed)).toBeNull();
   });
 
-  test('is cut to 80 characters, whole ones', () => {
+  test('is truncated to 80 whole characters', () => {
     expect([...(toFailedTerm('é'.repeat(200)) ?? '')]).toHaveLength(80);
     expect(toFailedTerm('🔥a'.repeat(100))?.isWellFormed()).toBe(true);
   });
 
-  test('has no space at its end where it was cut, nor one at its start that would cut it sooner', () => {
+  test('is trimmed before and after it is truncated', () => {
     expect(toFailedTerm(`${'x'.repeat(79)} y`)).toBe('x'.repeat(79));
     expect(toFailedTerm(` ${'x'.repeat(80)}`)).toBe('x'.repeat(80));
   });
 
-  test('is judged whole before it is cut', () => {
+  test('is checked before it is truncated', () => {
     expect(toFailedTerm(`${'a '.repeat(60)} 07700900123`)).toBeNull();
   });
 });

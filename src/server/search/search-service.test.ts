@@ -123,7 +123,7 @@ function start(overrides: Partial<SearchServiceOptions> = {}, away = false) {
 const found = (term: string) => service.search(term).hits.map(({ href }) => href);
 
 describe('search', () => {
-  test('finds journeys and numbers before any content is there', () => {
+  test('finds journeys and numbers before any content is loaded', () => {
     start();
     expect(found('complain')).toContain('/help-and-support/make-a-complaint-select-type');
     expect(found('gas emergency')).toContain('tel:0800111999');
@@ -150,7 +150,7 @@ describe('search', () => {
     expect(rests).toBe(2);
   });
 
-  test('never knows our own content by halves: nothing of it, then titles, texts and questions together', async () => {
+  test('indexes our own content all at once: titles, texts and questions together', async () => {
     const questions = (_: string, slug: string) => (slug === 'smart' ? ['which knob do I twiddle'] : []);
     const { started } = start({ own: { questions }, pauseMs: 60_000 });
     let first: string[] = [];
@@ -163,7 +163,7 @@ describe('search', () => {
     await started;
   });
 
-  test('reads our customers’ questions again when the content changed, though no article did', async () => {
+  test('reads customers’ questions again when the content changed, although no article did', async () => {
     const asked = ['which knob do I twiddle'];
     const { started } = start({ own: { questions: () => asked } });
     await started;
@@ -172,7 +172,7 @@ describe('search', () => {
     await expect.poll(() => found('frobnicator')).not.toEqual([]);
   });
 
-  test('sees changed titles, changed texts and articles that are gone', async () => {
+  test('picks up changed titles, changed texts and removed articles', async () => {
     const { state, started } = start();
     await started;
     state.texts['meters/dial'] = '<p>Zebra stripes.</p>';
@@ -181,7 +181,7 @@ describe('search', () => {
     expect(found('guide smart')).not.toContain('/help-and-support/meters/smart');
   });
 
-  test('finds videos, and everything else where there are none to be had', async () => {
+  test('finds videos, and everything else if videos are unavailable', async () => {
     const { state, started } = start();
     await started;
     expect(found('topping up a key')).toContain('/help-and-support/videos/key-film');
@@ -191,14 +191,14 @@ describe('search', () => {
     expect(found('topping up a key')).toContain('/help-and-support/videos/key-film');
   });
 
-  test('asks for few articles at a time where the server is somebody else’s, and for each of them in turn', async () => {
+  test('fetches few articles at a time from an external server, and each of them in turn', async () => {
     const { state, started } = start({ readsPerCheck: 1 });
     await started;
     state.texts['meters/smart'] = '<p>Zebra stripes.</p>';
     await expect.poll(() => found('zebra'), { timeout: 3_000 }).toContain('/help-and-support/meters/smart');
   });
 
-  test('goes on finding while the content server is away', async () => {
+  test('still finds articles while the content server is unavailable', async () => {
     const { state, started } = start();
     await started;
     state.away = true;
@@ -206,7 +206,7 @@ describe('search', () => {
     expect(found('clockwise pointers')).toContain('/help-and-support/meters/dial');
   });
 
-  test('says that it is away where it has seen no article since the start, and counts nothing then', async () => {
+  test('reports unavailable content if it has read no article since the start, and counts nothing then', async () => {
     const { state, started } = start({}, true);
     const isAway = { isAway: true, isFailedSearch: false };
     // This holds also while a slow server's first response is pending.
@@ -217,7 +217,7 @@ describe('search', () => {
     await expect.poll(() => service.search('xyzzyq')).toMatchObject({ isAway: false, isFailedSearch: true });
   });
 
-  test('says once that the content is away and once that it is back, however long it takes', async () => {
+  test('logs once that the content is unavailable and once that it has recovered', async () => {
     const { state, started } = start();
     await started;
     state.away = true;
@@ -231,7 +231,7 @@ describe('search', () => {
   });
 });
 
-test('counts what three visits looked for in vain in known words, and nothing that looks personal', async () => {
+test('counts failed searches of three visits in known words, and nothing that looks personal', async () => {
   const { added, started } = start();
   await started;
   for (const visit of ['a', 'b', 'c'])

@@ -44,7 +44,7 @@ function start() {
   return { asked, ask };
 }
 
-test('whoever types too fast waits, and nobody else', async () => {
+test('only a client over the limit has to wait', async () => {
   const { ask, asked } = start();
   for (const q of ['q=b', 'q=bi']) expect((await ask(q)).status).toBe(200);
   const refused = await ask('q=bil');
@@ -63,14 +63,14 @@ test('a suggestion is marked where it was typed, and nothing in it is HTML', asy
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('nothing typed asks for nothing, and a term has an end', async () => {
+test('an empty term is not searched for, and a long one is truncated', async () => {
   const { ask, asked } = start();
   expect(await (await ask('')).text()).toBe('');
   await ask(`q=${'a'.repeat(5_000)}`);
   expect(asked).toEqual(['a'.repeat(SEARCH_MAX)]);
 });
 
-test('with two dangers’ numbers in front there are no more suggestions than without', async () => {
+test('two emergency numbers do not increase the number of suggestions', async () => {
   const suggest = createSuggestions(createGuides(), createLimiter({ requests: 9, seconds: 10 }, true));
   const ask = async (q: string) => {
     const asked = new Request(`http://help.example/search?${new URLSearchParams({ q })}`);

@@ -32,14 +32,14 @@ function create() {
   };
 }
 
-test('what nobody opened is counted once for each visit, a day later', () => {
+test('a search without an opened result is counted once per visit, a day later', () => {
   const { search, dayLater } = create();
   for (const visit of ['a', 'a', 'b']) search('Solar tiles ', visit);
   expect(dayLater()).toEqual(['solar tiles a', 'solar tiles b']);
   expect(dayLater()).toHaveLength(2);
 });
 
-test('a page that somebody opened from the results ends it, whoever it was', () => {
+test('a result opened by anybody removes the search', () => {
   const { search, open, dayLater } = create();
   search('solar tiles', 'a');
   search('heat pump', 'a');
@@ -48,14 +48,14 @@ test('a page that somebody opened from the results ends it, whoever it was', () 
   expect(dayLater()).toEqual(['heat pump a']);
 });
 
-test('a link that is no result ends nothing', () => {
+test('a link that is not a result changes nothing', () => {
   const { search, open, dayLater } = create();
   search('solar tiles', 'a');
   open('solar tiles', '/help-and-support/');
   expect(dayLater()).toEqual(['solar tiles a']);
 });
 
-test('neither a file of the results page, nor another search, nor a page opened from elsewhere is one', () => {
+test('a file of the page, another search and a page opened from elsewhere are not results', () => {
   const { search, open, get, dayLater } = create();
   search('solar tiles', 'a');
   open('solar tiles', '/assets/search.css', { accept: 'text/css' });
@@ -65,7 +65,7 @@ test('neither a file of the results page, nor another search, nor a page opened 
   expect(dayLater()).toEqual(['solar tiles a', 'solar a']);
 });
 
-test('words that may not be counted are not held', () => {
+test('terms that must not be counted are not stored', () => {
   const { search, dayLater } = create();
   search('ada@example.com', 'a');
   expect(dayLater()).toEqual([]);
@@ -77,7 +77,7 @@ test('a text too long to search for is not read, however often it says "at"', ()
   expect(dayLater()).toEqual([]);
 });
 
-test('past the limit the oldest search is forgotten, not all', () => {
+test('over the limit only the oldest search is dropped', () => {
   const { search, dayLater } = create();
   for (let at = 0; at <= 2_000; at += 1) search(`term ${at}`, 'a');
   expect(dayLater()).toEqual(Array.from({ length: 20 }, (_, at) => `term ${at + 1} a`));

@@ -13,7 +13,7 @@ async function isRefused(port: number): Promise<boolean> {
   return failure instanceof Error && failure.cause instanceof Error && failure.cause.message === 'bad port';
 }
 
-test('the ports that are refused are those that this engine refuses', async () => {
+test('the rejected ports are those that fetch rejects', async () => {
   const differing: number[] = [];
   for (let port = 0; port < MOST; port += 1) if ((await isRefused(port)) !== isClosedPort(port)) differing.push(port);
   // The standard has blocked port 0 since 2025; this engine leaves it to the system, which refuses it.

@@ -8,7 +8,7 @@ import { readConfig, readServerConfig } from './config.ts';
 const APPLICATION = '6f3a1c52-8d0b-4e57-9a2f-1b7c4d5e6f71';
 
 describe('configuration', () => {
-  test('monitoring stays here until site, token and application of an account are set', () => {
+  test('monitoring is stored here until site, token and application of an account are set', () => {
     expect(readConfig({}).datadog).toBe(null);
     expect(
       readConfig({
@@ -23,7 +23,7 @@ describe('configuration', () => {
     });
   });
 
-  test('nothing set is a complete configuration on 127.0.0.1:3000', () => {
+  test('without settings the configuration is complete, on 127.0.0.1:3000', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -183,7 +183,7 @@ describe('configuration', () => {
       const files = Object.entries(parts).map(([part, name]) => [`API_TLS_${part}_FILE`, certificates.toFile(name)]);
       return readConfig({ API_BASE_URL: 'https://api.example', ...Object.fromEntries(files) });
     };
-    test('that belong together are taken', () => {
+    test('that belong together are accepted', () => {
       expect(read({ CERT: 'ours.pem', KEY: 'ours.key', CA: 'ca.pem' }).access.backendApi.tls.ca).toContain('BEGIN');
     });
     test.each([
@@ -196,13 +196,13 @@ describe('configuration', () => {
     });
   });
 
-  test('a token endpoint on this machine may be without https', () => {
+  test('a token endpoint on this machine may use http', () => {
     const token = { API_OAUTH_CLIENT_ID: 'help', API_OAUTH_CLIENT_SECRET: 'secret' };
     const env = { API_BASE_URL: 'https://api.example', API_OAUTH_TOKEN_URL: 'http://127.0.0.1:9000/token', ...token };
     expect(readConfig(env).access.backendApi.token?.tokenUrl).toContain('9000');
   });
 
-  test('a port that browsers do not open may be listened on behind a proxy, and may be where mail or traces go', () => {
+  test('a port that browsers block may be used behind a proxy, and for email or traces', () => {
     const read = (env: Record<string, string>) => readConfig(env);
     expect(read({ PORT: '6000', PUBLIC_ORIGIN: 'http://help.example' }).port).toBe(6000);
     expect(read({ PORT: '6000', TRUST_PROXY: '10.0.0.1' }).port).toBe(6000);
@@ -211,7 +211,7 @@ describe('configuration', () => {
     expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:6000' }).telemetry).not.toBeNull();
   });
 
-  test('a mistyped name is told the right one, and other programs’ names are left alone', () => {
+  test('a misspelt setting is reported with the right name, and other programs’ variables are ignored', () => {
     expect(() => readConfig({ DATABSE_URL: 'postgres://db/x' })).toThrow('did you mean DATABASE_URL?');
     const others = {
       PATH: '/bin',
@@ -227,7 +227,7 @@ describe('configuration', () => {
     expect(readConfig({ ...others, ...near }).port).toBe(3000);
   });
 
-  test('an issuer keeps the slash at its end: providers compare it letter by letter', () => {
+  test('an issuer keeps its trailing slash, because providers compare it exactly', () => {
     const issuer = 'https://id.example/realms/help/';
     expect(readConfig({ IDENTITY_ISSUER: issuer, IDENTITY_CLIENT_ID: 'help' }).identity.issuer).toBe(issuer);
   });
@@ -263,7 +263,7 @@ describe('configuration', () => {
     expect(readConfig(env).embeddedIdentityAllowed).toBe(offered);
   });
 
-  test('two webhook secrets stand with a comma or a space between', () => {
+  test('two webhook secrets are separated by a comma or a space', () => {
     const env = (secrets: string) => ({ LEAD_WEBHOOK_URL: 'https://hook.example', LEAD_WEBHOOK_SECRET: secrets });
     for (const between of [',', ' ', ', '])
       expect(readConfig(env(`whsec_YWJj${between}whsec_ZGVm`)).webhook.secrets).toEqual(['whsec_YWJj', 'whsec_ZGVm']);
@@ -292,7 +292,7 @@ describe('configuration', () => {
   });
 });
 
-test('a secret may stand in a file, and notices from the content server are asked for as its articles are', () => {
+test('a secret may be read from a file, and notices are requested from the content server like its articles', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'help-secrets-'));
   try {
     const file = path.join(folder, 'headers');

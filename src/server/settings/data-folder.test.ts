@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const modeOf = (file: string) => (statSync(file).mode & 0o7777).toString(8);
 
-test('a folder that is new or empty is for this user alone', () => {
+test('a new or empty folder is made private to this user', () => {
   const fresh = path.join(folder, 'new/deep');
   prepareDataFolder(fresh);
   expect(modeOf(fresh)).toBe('700');
@@ -20,7 +20,7 @@ test('a folder that is new or empty is for this user alone', () => {
   expect(modeOf(fresh)).toBe('700');
 });
 
-test('a folder that others keep things in stays open to them', () => {
+test('a folder with files of others keeps its permissions', () => {
   const shared = path.join(folder, 'shared');
   mkdirSync(shared);
   writeFileSync(path.join(shared, 'theirs'), '');
@@ -37,7 +37,7 @@ test('the empty volume of a pod, which is ours only by its group, keeps its mode
   expect(modeOf(volume)).toBe('2777');
 });
 
-test('a file in its place is one line that names the setting', () => {
+test('a file in its place is reported in one line that names the setting', () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
   for (const wrong of [file, path.join(file, 'below')]) {
@@ -48,14 +48,14 @@ test('a file in its place is one line that names the setting', () => {
   }
 });
 
-test('a folder that can never be made is one line, instead of a start that hangs', () => {
+test('a folder that cannot be created is reported in one line, instead of hanging', () => {
   for (const wrong of ['/proc/x', '/proc/x/below'])
     expect(() => prepareDataFolder(wrong), wrong).toThrow(
       /^DATA_DIR must be a folder that this server can write in: E[A-Z]+$/,
     );
 });
 
-test('a secret that was cut short is one line, and so is one that cannot be kept', () => {
+test('a truncated secret is reported in one line, and so is one that cannot be stored', () => {
   const damaged = path.join(folder, 'damaged');
   mkdirSync(path.join(damaged, 'session-secret'), { recursive: true });
   const prepare = () => prepareSecret({ sessionSecret: null, dataDir: damaged });

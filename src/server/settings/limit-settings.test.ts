@@ -9,7 +9,7 @@ test('without settings the limits are the shipped ones', () => {
   expect(readLimits({}, fail)).toEqual(LIMITS);
 });
 
-test('a setting changes its own limit and no other', () => {
+test('a setting changes only its own limit', () => {
   const limits = readLimits({ LIMIT_API_LEADS: '5000/60' }, fail);
   expect(limits['api-leads']).toEqual({ requests: 5_000, seconds: 60 });
   expect(limits.leads).toEqual(LIMITS.leads);

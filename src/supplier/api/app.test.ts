@@ -88,7 +88,7 @@ describe('POST /api/v1/leads', () => {
   });
 });
 
-describe('what JSON:API 1.1 asks of a server', () => {
+describe('what JSON:API 1.1 requires of a server', () => {
   const attributes = { ...complaintLead().attributes, query: 'CANARY' };
 
   test.each([

@@ -6,8 +6,8 @@ const cors = createCors([APP]);
 const from = (origin: string, method = 'POST', headers: Record<string, string> = {}) =>
   new Request('http://x/api/v1/leads', { method, headers: { origin, ...headers } });
 
-describe('a page of another site', () => {
-  test('on the list may read the answer, without cookies', () => {
+describe('a page of another origin', () => {
+  test('in the list may read the response, without cookies', () => {
     const response = cors.open(from(APP), Response.json({}, { status: 201, headers: { Location: '/x' } }));
     expect(response.status).toBe(201);
     expect(response.headers.get('access-control-allow-origin')).toBe(APP);
@@ -16,7 +16,7 @@ describe('a page of another site', () => {
     expect(response.headers.get('vary')).toBe('Origin');
   });
 
-  test('on the list is told before what it may send', () => {
+  test('in the list gets a preflight response', () => {
     const answer = cors.findPreflight(from(APP, 'OPTIONS', { 'access-control-request-method': 'POST' }));
     expect(answer?.status).toBe(204);
     expect(answer?.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
@@ -31,7 +31,7 @@ describe('a page of another site', () => {
     },
   );
 
-  test('may not where there is no list', () => {
+  test('may read nothing without a list', () => {
     const response = new Response();
     expect(createCors([]).open(from(APP), response)).toBe(response);
   });

@@ -29,7 +29,7 @@ describe('the classification of a program’s lead', () => {
     expect(pointers({ 'query-type': type })).toEqual(['/data/attributes/query-type']),
   );
 
-  test('lists what is known, and nothing that was sent', () => {
+  test('lists the known values, and nothing that was sent', () => {
     const [problem] = check({ 'query-subtype': 'Something else' });
     expect(problem?.pointer).toBe('/data/attributes/query-subtype');
     expect(JSON.stringify(problem)).toContain('Enquiry-Credit Energy');

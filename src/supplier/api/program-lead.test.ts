@@ -62,7 +62,7 @@ describe('a lead that a program sends', () => {
     }
   });
 
-  test('from a page of ours is stored as such', async () => {
+  test('from one of our pages is stored as such', async () => {
     const { data } = (await (await api.handler(post())).json()) as { data: { id: string } };
     expect(await api.leads.findLead(data.id)).toMatchObject({ channel: 'web' });
   });

@@ -20,11 +20,11 @@ function check(files: Record<string, string | null>): string[] {
   );
 }
 
-test('an article with 25 questions of its own is good', () => {
+test('an article with 25 questions of its own is valid', () => {
   expect(check({ a: many('a'), b: many('b') })).toEqual([]);
 });
 
-test('questions that differ only in a number were made up', () => {
+test('questions that differ only in a number are reported', () => {
   const made = Array.from({ length: 25 }, (_, at) => `question ${at}`).join('\n');
   expect(check({ a: made })).toEqual([
     'a.questions.txt:1 has 1 questions that differ in more than a number, at least 25: write what customers ask',

@@ -32,13 +32,13 @@ test('an article may give it another caption', () => {
   expect(toPage('![Both taps](pictures/taps.svg "Shut both")')).toContain('<figcaption>Shut both</figcaption>');
 });
 
-test('any other SVG stays a picture of its own', () => {
+test('any other SVG stays an image', () => {
   const page = toPage('![Both taps](pictures/taps.svg)', DRAWN.replace('class="drawing" ', ''));
   expect(page).toContain('<img src="/aem6/content/dam/p/taps.svg" alt="Both taps" width="360" height="200"');
   expect(page).not.toContain('<svg');
 });
 
-test('a picture between words stays where it is', () => {
+test('a picture within a paragraph stays inline', () => {
   expect(toPage('See ![both taps](pictures/taps.svg) first.')).toMatch(/<p>See <img [^>]*> first\.<\/p>/);
 });
 
@@ -59,12 +59,12 @@ test.each([
   expect(page).not.toMatch(never);
 });
 
-test('parts of a drawing have no place outside of one', () => {
+test('parts of a drawing are removed outside of one', () => {
   const html = '<title>T</title><main><h1>T</h1><p>Words</p><rect width="9"></rect><text>loose</text></main>';
   expect(readArticle(html, { contentOrigin: '' }).markup).not.toMatch(/<rect|<text/);
 });
 
-test('a drawing that says nothing to a screen reader goes', () => {
+test('a drawing without a text alternative is removed', () => {
   const html = `<title>T</title><main><p>Words</p>${DRAWN}</main>`;
   expect(readArticle(html, { contentOrigin: '' }).markup).toBe('<p>Words</p>');
 });

@@ -24,19 +24,19 @@ const facts = readFacts(
 const fill = (text: string, day = TODAY) => fillPlaceholders(text, createFactBook(facts, day));
 
 describe('a fact in an article', () => {
-  test('says its day once on a page, with the first figure that holds from it', () => {
+  test('shows its date once on a page, with the first figure valid from it', () => {
     expect(fill('[[fact:gsop.missed-appointment]], [[fact:gsop.missed-appointment]], [[fact:gsop.late-bill]]')).toBe(
       '£40 (from 1 October 2026), £40, £40',
     );
   });
 
-  test('is its words past its last day, and before its first', () => {
+  test('shows its fallback words after its last day and before its first', () => {
     expect(fill('[[fact:gsop.late-bill]]', '2026-11-30')).toBe('£40 (from 1 October 2026)');
     expect(fill('[[fact:gsop.late-bill]]', '2026-12-01')).toBe('a fixed payment');
     expect(fill('[[fact:gsop.late-bill]]', '2026-09-30')).toBe('a fixed payment');
   });
 
-  test('changes on the day that its next value begins', () => {
+  test('changes on the first day of its next value', () => {
     expect(fill('[[fact:cap.unit-rate]]', '2026-11-30')).toBe('26.11p per kWh');
     expect(fill('[[fact:cap.unit-rate]]', '2026-12-01')).toBe('27p per kWh (from 1 December 2026)');
   });
@@ -54,7 +54,7 @@ describe('a fact in an article', () => {
     expect(fillPlainPlaceholders('[[fact:gsop.late-bill]]', createFactBook(facts, TODAY))).toBe('£40');
   });
 
-  test('that nobody wrote down is named, with ids like it', () => {
+  test('that is unknown is reported with similar ids', () => {
     expect(findUnknownPlaceholders('[[fact:gsop.appointment]] [[fact:nothing]]', createFactBook(facts, TODAY))).toEqual(
       [
         '[[fact:gsop.appointment]] is not known: there is gsop.missed-appointment, gsop.late-bill',
@@ -65,11 +65,11 @@ describe('a fact in an article', () => {
 });
 
 describe('the check of facts', () => {
-  test('has nothing to say about facts that hold', () => {
+  test('reports nothing about valid facts', () => {
     expect(findFactProblems(facts, TODAY)).toEqual([]);
   });
 
-  test('names each that shows no figure today', () => {
+  test('reports each fact without a value today', () => {
     expect(findFactProblems(facts, '2026-12-01')).toEqual([
       {
         line: 8,
@@ -78,7 +78,7 @@ describe('the check of facts', () => {
     ]);
   });
 
-  test('finds two values for one day, and a day of checking that has not come', () => {
+  test('finds two values for one day, and a review date in the future', () => {
     const twice = readFacts(entry('a.b', '  value: 1\n') + entry('a.b', '  value: 2\n  from: 2026-01-01\n'));
     expect(findFactProblems(twice, TODAY).map(({ message }) => message)).toEqual([
       'a.b has two values for the same day: give the earlier one a `to:`, the day before this one’s `from:`',
@@ -108,7 +108,7 @@ describe('the check of facts', () => {
   });
 });
 
-describe('a figure that would be changed in one place alone, or said with its unit twice', () => {
+describe('a figure typed instead of its placeholder, or shown with its unit twice', () => {
   const find = (...typed: string[]) => {
     const source = typed.map(
       (rest, at) => `- id: group.name-${at}\n  source: ${SOURCE}\n  checked: 2026-11-21\n  words: some\n${rest}`,
@@ -121,7 +121,7 @@ describe('a figure that would be changed in one place alone, or said with its un
     ["  value: 5%\n  unit: '%'\n", 'group.name-0 has its unit in its value: write value: 5, and the unit in unit'],
   ])('%j', (rest, message) => expect(find(rest)).toEqual([message]));
 
-  test('one sum of one rule has one name', () => {
+  test('one figure has one id', () => {
     expect(find('  value: 40\n  unit: £\n', '  value: 40\n  unit: £\n')).toEqual([
       'group.name-1 is the same figure as group.name-0: use that one in articles, and remove this one',
     ]);

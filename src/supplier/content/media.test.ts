@@ -46,7 +46,7 @@ function findOpen(): string[] {
   return files.map(toTarget).filter((target) => target.startsWith(folder));
 }
 
-test('a film that several ask for at first is read once, and never whole in memory', async () => {
+test('a video requested by several clients at first is read once, and never entirely in memory', async () => {
   const before = process.memoryUsage().arrayBuffers;
   const read = process.platform === 'linux' ? countRead() : 0;
   let most = 0;
@@ -58,7 +58,7 @@ test('a film that several ask for at first is read once, and never whole in memo
   if (process.platform === 'linux') expect(countRead() - read).toBeLessThan(2 * FILM_BYTES);
 });
 
-test('a film saved while it is answered is sent as it was, under its own tag and length', async () => {
+test('a video that is replaced while it is sent is sent unchanged, with its own ETag and length', async () => {
   const pending = ask();
   await sleep(10);
   const saved = join(folder, 'saved.mp4');
@@ -71,7 +71,7 @@ test('a film saved while it is answered is sent as it was, under its own tag and
   expect(await (await ask()).text()).toBe('a shorter film');
 });
 
-test('an answer without a body leaves no file open', async () => {
+test('a response without a body leaves no file open', async () => {
   const etag = (await ask('HEAD')).headers.get('etag')!;
   const toOpen = async (headers: Record<string, string>) => {
     const answer = await answerMedia(new Request('http://content.example/film.mp4', { headers }), film);

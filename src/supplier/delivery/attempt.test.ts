@@ -15,7 +15,7 @@ const after = (ms: number) => new Date(created.getTime() + ms);
 const down = toDeliveryFailure('answered 503');
 const refused = toDeliveryFailure('answered 422', { refused: true });
 
-describe('waiting', () => {
+describe('the retry delay', () => {
   test('starts at one second and doubles', () => {
     expect([0, 1, 2, 3].map((failed) => toBackOffMs(failed, 0))).toEqual([1_000, 2_000, 4_000, 8_000]);
   });
@@ -30,7 +30,7 @@ describe('waiting', () => {
     expect(toBackOffMs(5, 0.1)).not.toBe(toBackOffMs(5, 0.9));
   });
 
-  test('is as long as the other side asks, up to an hour', () => {
+  test('is the receiver’s Retry-After, up to an hour', () => {
     const asked = (ms: number) =>
       planRetry(entry(0), toDeliveryFailure('answered 429', { retryAfterMs: ms }), created, 0);
     expect(asked(90_000)).toEqual({ step: 'retry', dueAt: after(90_000) });
@@ -45,7 +45,7 @@ describe('giving up', () => {
     expect(planRetry(entry(200), down, after(RETRY_PERIOD_MS), 0).step).toBe('park');
   });
 
-  test('a clock that jumps 90 days parks nothing that was hardly tried', () => {
+  test('a clock jump of 90 days parks no delivery after a few attempts', () => {
     expect(planRetry(entry(3), down, after(90 * 24 * 3_600_000), 0).step).toBe('retry');
   });
 
@@ -53,19 +53,19 @@ describe('giving up', () => {
     expect(planRetry(entry(3), down, after(-24 * 3_600_000), 0).step).toBe('retry');
   });
 
-  test('an entry that is released long after it was made is tried as often as a new one', () => {
+  test('an entry that is requeued late gets as many attempts as a new one', () => {
     const late = after(30 * 24 * 3_600_000);
     expect(planRetry(entry(RETRIES_MIN - 2), down, late, 0).step).toBe('retry');
     expect(planRetry(entry(RETRIES_MIN - 1), down, late, 0).step).toBe('park');
   });
 
-  test('72 hours of trying hold more tries than the least', () => {
+  test('72 hours allow more than the minimum of attempts', () => {
     let [elapsed, tries] = [0, 0];
     while (elapsed < RETRY_PERIOD_MS) elapsed += toBackOffMs(tries++, 1);
     expect(tries).toBeGreaterThan(RETRIES_MIN);
   });
 
-  test('what is refused is parked after about a quarter of an hour', () => {
+  test('a rejected delivery is parked after about a quarter of an hour', () => {
     expect(planRetry(entry(REFUSALS_MAX - 2), refused, created, 0).step).toBe('retry');
     expect(planRetry(entry(REFUSALS_MAX - 1), refused, created, 0).step).toBe('park');
     const minutes =

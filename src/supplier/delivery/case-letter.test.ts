@@ -30,7 +30,7 @@ const file = (events: CaseEvent[] = [], isComplaint = true, kind = 'complaint') 
   }) as unknown as CaseFile;
 const write = (one: CaseEvent, of = file([one])) => toCaseLetter(of, one, supplier);
 
-describe('a letter about a case', () => {
+describe('an email about a case', () => {
   test.each(['signposted', 'deadlocked'] as const)('names the ombudsman where the law asks for it: %s', (type) => {
     const { ombudsman } = write(event(2, type, 'No more'));
     expect(ombudsman.join(' ')).toContain(phones.energyOmbudsman.shown);
@@ -41,7 +41,7 @@ describe('a letter about a case', () => {
     expect(write(event(2, type, 'Paid')).ombudsman).toEqual([]);
   });
 
-  test('quotes what the customer last wrote before the answer, and only where the adviser chose to', () => {
+  test('quotes the customer’s latest message before the reply, only if the adviser chose to', () => {
     const wrote = [event(2, 'wrote', 'Second words'), event(4, 'wrote', 'Later words')];
     const answer = (seq: number, quotes: boolean) => {
       const one = event(seq, 'replied', 'Yes', { quotes });
@@ -55,7 +55,7 @@ describe('a letter about a case', () => {
     expect(answer(3, false)).toBeNull();
   });
 
-  test('is signed by the adviser’s first name, and by nobody where a program or the clock wrote it', () => {
+  test('is signed with the adviser’s first name, and unsigned if it was sent automatically', () => {
     expect(write(event(2, 'replied', 'Yes')).signed).toBe('Bea');
     const program = { kind: 'program', id: 'p', name: 'Crm Bot' } as const;
     expect(write(event(2, 'replied', 'Yes', { by: program })).signed).toBeNull();
@@ -86,14 +86,14 @@ const lead = {
 } as unknown as DeliverableLead;
 const options = { from: 'Help <help@supplier.example>', supplier, now: () => new Date(at) };
 
-test('machines are asked not to answer, and a confirmation that is sent twice is one mail', () => {
+test('automatic replies are suppressed, and a confirmation sent twice has one message id', () => {
   const [one, two] = [toConfirmationMail(lead, options), toConfirmationMail(lead, options)];
   expect(one?.headers).toMatchObject({ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' });
   expect(one?.messageId).toBe('<hs-4k7m-92qx.confirmation@supplier.example>');
   expect(two?.messageId).toBe(one?.messageId);
 });
 
-describe('the mail of a case', () => {
+describe('the email of a case', () => {
   function start(found: CaseFile | null, deskEmail: string | null = null) {
     const sent: SendMailOptions[] = [];
     const mail = createCaseMailer({
@@ -117,7 +117,7 @@ describe('the mail of a case', () => {
     ]);
   });
 
-  test('is not sent where the case was erased, or its customer has no address that can be written to', async () => {
+  test('is not sent if the case was erased or its customer has no valid email address', async () => {
     const { sent, mail } = start(null);
     expect(await mail(lead, { eventSeq: 2 })).toMatchObject({ ok: true, note: expect.stringContaining('erased') });
     const other = start(file([event(2, 'replied', 'Yes')]));
@@ -125,7 +125,7 @@ describe('the mail of a case', () => {
     expect([...sent, ...other.sent]).toEqual([]);
   });
 
-  test('that tells the desk of a danger goes to nobody where nobody is named', async () => {
+  test('about a danger is not sent without DESK_EMAIL', async () => {
     const { sent, mail } = start(file([event(2, 'wrote')]));
     expect(await mail(lead, { eventSeq: 2 })).toMatchObject({ ok: true, note: expect.stringContaining('DESK_EMAIL') });
     expect(sent).toEqual([]);

@@ -53,7 +53,7 @@ describe('a confirmation', () => {
     expect(write({ ...complaint, 'query-subtype': 'Enquiry-Credit Energy' }).text).not.toContain('Ombudsman');
   });
 
-  test('of feedback thanks for the request', () => {
+  test('of feedback thanks the customer', () => {
     const { confirmation, text } = write({ ...complaint, topic: 'help-&-support-feedback' });
     expect(confirmation.heading).toBe("Thanks, we've got your request");
     expect(text).toContain('This is the confirmation email we said we would send.');
@@ -65,7 +65,7 @@ describe('a confirmation', () => {
     );
   });
 
-  test('of a classification that nobody knows promises nothing', () => {
+  test('of an unknown classification promises nothing', () => {
     const { confirmation, text } = write({ ...complaint, 'query-subtype': 'Something else' });
     expect(confirmation.dates).toEqual([]);
     expect(text).not.toContain('What happens next');
@@ -75,7 +75,7 @@ describe('a confirmation', () => {
     expect(write({ ...complaint, 'query-subtype': 'Enquiry-Pay As You Go' }).text).toContain(phones.payAsYouGo.shown);
   });
 
-  test('never holds what the customer wrote, nor a phone number of theirs', () => {
+  test('never contains the customer’s text or phone number', () => {
     const { text, html } = write(complaint);
     for (const own of ['runs backwards', '07700 900123', 'Faulty meter']) {
       expect(text).not.toContain(own);
@@ -83,7 +83,7 @@ describe('a confirmation', () => {
     }
   });
 
-  test('shows mark-up in a name as text', () => {
+  test('escapes markup in a name', () => {
     expect(write(complaint).html).toContain('Hello <bdi>Ada &lt;Lovelace&gt;</bdi>,');
   });
 });

@@ -17,7 +17,7 @@ const LEAD = {
 /** The length at which the outbox truncates an error. */
 const ERROR_MAX = 500;
 
-test('a try that had no answer is remembered, however much the back end points at later', async () => {
+test('an attempt without a response stays recorded, whatever the back end rejects later', async () => {
   const pointer = `/data/attributes/${'a'.repeat(ERROR_MAX)}`;
   const refused = new AppError('upstream', 'refused', {
     upstream: { client: 'backendApi', method: 'POST', path: '/v1/leads', code: '422', status: 422, pointer },
@@ -35,7 +35,7 @@ test('a try that had no answer is remembered, however much the back end points a
   expect(await forwarding(LEAD, {})).not.toHaveProperty('mayHaveArrived');
 });
 
-test('an address whose answer cannot be used is created again, as its lead was not sent', async () => {
+test('an address with an unusable response is created again, since its lead was not sent', async () => {
   const sent: unknown[] = [];
   const upstream = { client: 'backendApi', method: 'POST', path: '/v1/addresses', code: '201', status: 201 };
   const forwarding = createLeadForwarder({

@@ -47,7 +47,7 @@ async function timeRounds(rest: () => number, rounds: number, onDelivery = () =>
   return took;
 }
 
-test('what is claimed again while it is under way is delivered once', async () => {
+test('an entry that is claimed again during its delivery is delivered once', async () => {
   const entry = { id: 'one', reference: 'one', attempts: 0 } as OutboxEntry;
   const answered = Promise.withResolvers<DeliveryAttempt>();
   let asked = 0;
@@ -82,11 +82,11 @@ test('what is claimed again while it is under way is delivered once', async () =
 });
 
 describe('a lane of deliveries', () => {
-  test('rests between its rounds while somebody else waits, and goes on all the same', async () => {
+  test('pauses between rounds while requests wait, and continues', async () => {
     expect(await timeRounds(() => 250, 3)).toBeGreaterThanOrEqual(2 * 240);
   });
 
-  test('spreads a round over that rest: somebody who waits meets one delivery, never all of a round', async () => {
+  test('spreads a round over that pause, so that a request waits for one delivery at most', async () => {
     const begun: number[] = [];
     await timeRounds(
       () => 400,
@@ -98,13 +98,13 @@ describe('a lane of deliveries', () => {
     for (const between of [second - first, third - second, fourth - third]) expect(between).toBeGreaterThan(90);
   });
 
-  test('hurries once it is to stop', async () => {
+  test('does not pause once it is stopping', async () => {
     const started = performance.now();
     await timeRounds(() => 60_000, 1);
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 
-  test('takes round after round while nobody does', async () => {
+  test('does not pause while no request waits', async () => {
     let asked = 0;
     await timeRounds(() => {
       asked += 1;
@@ -113,7 +113,7 @@ describe('a lane of deliveries', () => {
     expect(asked).toBeGreaterThanOrEqual(19);
   });
 
-  test('begins one delivery at a time, and requests are read in between', async () => {
+  test('starts one delivery at a time, and requests are read in between', async () => {
     let turn = 0;
     const next = () => {
       turn += 1;

@@ -2,7 +2,7 @@ import { expect, test, describe } from 'vitest';
 import { html } from '#domain/html.ts';
 import { toMailFrame, type Supplier, findAddress, findName } from './mail-frame.ts';
 
-test('each part of a mail is a line of its own, in which a name cannot be markup', () => {
+test('each part of an email is a line of its own, in which names are escaped', () => {
   const supplier = { name: 'Supplier', legalName: 'Supplier Energy Limited' } as Supplier;
   const body = [html`<p>One</p>`, html`<p>Two</p>`];
   const mail = toMailFrame({ subject: 'About it', heading: 'We have it', name: '<b>Ann</b>', supplier, body });

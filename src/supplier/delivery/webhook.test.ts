@@ -14,7 +14,7 @@ function start(answer: () => Response, url = 'https://crm.example/leads') {
   return { asked, send: () => post('lead_1', { data: null }) };
 }
 
-test('a lead goes to the address that was set and to no other: a redirect is a failure', async () => {
+test('a lead is posted only to the configured URL: a redirect is a failure', async () => {
   const { asked, send } = start(
     () => new Response(null, { status: 307, headers: { location: 'https://evil.example' } }),
   );
@@ -36,12 +36,12 @@ test.each([
   expect(await start(() => new Response(null, { status })).send()).toMatchObject(attempt);
 });
 
-test('a receiver says how long to wait', async () => {
+test('the receiver’s Retry-After is used', async () => {
   const { send } = start(() => new Response(null, { status: 429, headers: { 'retry-after': '120' } }));
   expect(await send()).toMatchObject({ retryAfterMs: 120_000 });
 });
 
-test('every secret signs, so that a receiver can change from one to the next', async () => {
+test('every secret signs, so that a receiver can rotate them', async () => {
   const { asked, send } = start(() => new Response());
   await send();
   const { headers } = asked[0] as { headers: Record<string, string> };

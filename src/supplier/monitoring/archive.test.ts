@@ -36,14 +36,14 @@ function keep(archive: ReturnType<typeof createOwn>, session: string, charge: ()
   );
 }
 
-test('requests that begin a day together share its space', async () => {
+test('concurrent first requests of a day share its space', async () => {
   leaveRoom(5);
   const archive = createOwn();
   const outcomes = await Promise.all(Array.from({ length: 12 }, () => keep(archive, SESSION)));
   expect(outcomes.filter(Boolean)).toHaveLength(5);
 });
 
-test('a sender whose share is used up leaves the day to others', async () => {
+test('a sender over its share does not use up the day’s space', async () => {
   leaveRoom(1);
   const archive = createOwn();
   const refuse = () => Promise.reject(new Error('no room'));
@@ -52,14 +52,14 @@ test('a sender whose share is used up leaves the day to others', async () => {
   expect(await keep(archive, OTHER)).toBe(false);
 });
 
-test('a day that is full charges nobody', async () => {
+test('a full day counts against no sender', async () => {
   leaveRoom(0);
   let charged = 0;
   expect(await keep(createOwn(), SESSION, async () => void (charged += 1))).toBe(false);
   expect(charged).toBe(0);
 });
 
-describe('room', () => {
+describe('disk space', () => {
   const [DAY, NEXT] = ['2026-05-02', '2026-05-03'];
   const folder = path.join(tmpdir(), 'there-is-no-such-folder');
   let free: number;
@@ -70,7 +70,7 @@ describe('room', () => {
   });
   const createOwn = () => createSpaceLimit(folder, log, async () => free);
 
-  test('the last of a disk is left to what customers write, and the operator is told once', async () => {
+  test('the last disk space is reserved for leads, which is logged once', async () => {
     const room = createOwn();
     await room.take(DAY, 100);
     free -= 1;
@@ -78,7 +78,7 @@ describe('room', () => {
     expect(lines).toEqual([[{ day: DAY, bytes: 100 }, 'no room left for monitoring']]);
   });
 
-  test('there is room again when somebody has made some, and the operator hears of the next time', async () => {
+  test('freed space is used again, and the next shortage is logged', async () => {
     const room = createOwn();
     free -= 1;
     await expect(room.take(DAY, 1)).rejects.toMatchObject({ status: 413 });

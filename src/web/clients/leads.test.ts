@@ -95,7 +95,7 @@ describe('sending a lead', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('is posted again by the next press, although the first post still hangs', async () => {
+  test('is posted again by the next submit, although the first post still hangs', async () => {
     const client = await trusting({ waitMs: 300 });
     server.behaviour.delayMs = 5_000;
     await failureOf(client.send(complaintLead(), 'k'));
@@ -161,7 +161,7 @@ describe('a back end that is not known to honour keys', () => {
     expect(await leads().send(complaintLead(), 'k')).toBe('outside-1');
   });
 
-  test.each([0, 1])('is sent one post for two presses at once, %i of them refused for now', async (fail) => {
+  test.each([0, 1])('gets one post for two concurrent submits, %i of them rejected temporarily', async (fail) => {
     Object.assign(server.behaviour, { delayMs: 100, fail, failStatus: 503 });
     const client = leads();
     const sent = await Promise.all([client.send(complaintLead(), 'k'), client.send(complaintLead(), 'k')]);

@@ -115,7 +115,7 @@ describe('a query in the foreground', () => {
 });
 
 describe('the query cache', () => {
-  test('holds at most 500, the latest', async () => {
+  test('has at most the 500 latest entries', async () => {
     const client = createQueryClient();
     for (let n = 0; n < 700; n += 1) await queryInForeground(client, { queryKey: [n], queryFn: async () => n });
     expect(client.getQueryCache().getAll()).toHaveLength(500);

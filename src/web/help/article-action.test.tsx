@@ -17,7 +17,7 @@ test.each(['emergencyServices', 'gasEmergency', 'gasEmergencyNorthernIreland', '
   (key) => expect(toMarkup(phones[key].number)).toMatch(/<a class="[^"]*urgent/),
 );
 
-test('the button of any other line is not', () => {
+test('the button of any other line is not urgent', () => {
   expect(toMarkup(phones.energy.number)).toMatch(/<a class="(?![^"]*urgent)/);
 });
 
@@ -42,7 +42,7 @@ test('the button to another site says so, and one to a page of ours or to a line
     expect(toMarkup('', { title: 'Go', href })).not.toContain('opens another site');
 });
 
-test('whoever’s line it is, the button shows a telephone', () => {
+test('the button of every line has a phone icon', () => {
   expect(toMarkup('08000232777')).toContain('<svg');
   expect(toMarkup('', { title: 'Go', href: '/help-and-support/deals' })).not.toContain('<svg');
 });
@@ -50,16 +50,16 @@ test('whoever’s line it is, the button shows a telephone', () => {
 describe('a link in content', () => {
   const lead = (href: string, hasForm = true) => toAction({ title: 'Go', href }, hasForm, '/here?a=1').href;
 
-  test('to signing in comes back to the page that it is on', () => {
+  test('to the sign-in returns to its page', () => {
     expect(lead(patterns.signIn)).toBe('/identity/authorize?response_type=token&state=%2Fhere%3Fa%3D1');
   });
 
-  test('to the meter-reading form leads to the other ways while that is switched off', () => {
+  test('to the meter-reading form leads to the alternatives while it is switched off', () => {
     const form = `${patterns.submitMeterRead}?x=1#y`;
     expect([lead(form), lead(form, false)]).toEqual([form, patterns.meterReads]);
   });
 
-  test('to anywhere else stays, and keeps its title', () => {
+  test('to anything else is unchanged', () => {
     expect(toAction({ title: 'Go', href: '/search#x' }, false, '/')).toEqual({ title: 'Go', href: '/search#x' });
   });
 });

@@ -84,7 +84,7 @@ test('a reason of 1,000 characters is stored, a longer one is returned, and it i
   expect(votes).toHaveLength(1);
 });
 
-test('an unknown vote opens nothing', async () => {
+test('an unknown vote shows no form', async () => {
   const { open } = start();
   expect(await open(`?vote=${VOTE}`)).toMatchObject({ id: VOTE, helpful: true, back: '/help-and-support/bills/pay' });
   for (const query of ['', '?vote=x', `?vote=${'1'.repeat(36)}`]) expect(to(await open(query))).toBe(HOME);

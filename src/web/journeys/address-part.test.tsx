@@ -17,7 +17,7 @@ const byHand: AddressView = {
   listedFor: '',
 };
 
-test('what is said of a part of the address uses the words beside its field', () => {
+test('the error of a part of the address uses its label', () => {
   const page = renderToStaticMarkup(<AddressPart address={byHand} errors={{}} fresh={false} />);
   const labels = new Map(
     [...page.matchAll(/<label for="([^"]+)">([^<]+)<\/label>/g)].map(([, name, label = '']) => [
@@ -36,7 +36,7 @@ test('what is said of a part of the address uses the words beside its field', ()
     expect(reads[field]).toMatchObject({ message: expect.stringMatching(`^${labels.get(field)} must be `) });
 });
 
-test('what names the building is asked for by those words', () => {
+test('the error of a missing building uses those labels', () => {
   const { reads } = readManualAddress(
     Object.fromEntries(manualAddressFields.map((field) => [field, ''])) as Record<
       (typeof manualAddressFields)[number],
@@ -49,7 +49,7 @@ test('what names the building is asked for by those words', () => {
   });
 });
 
-test('what was typed by hand stays in sight while addresses are listed, and its button leads back to it', () => {
+test('a manual address stays visible while addresses are listed, and its button returns to it', () => {
   const listed: AddressView = { ...byHand, mode: 'choose', options: [{ id: 'a', label: '1 Mill Lane' }] };
   const bare = renderToStaticMarkup(<AddressPart address={listed} errors={{}} fresh={false} />);
   expect(bare).toContain('>Enter the address manually</button>');
@@ -60,7 +60,7 @@ test('what was typed by hand stays in sight while addresses are listed, and its 
   expect(page).toContain('>Go back to the address you typed</button>');
 });
 
-test('a list that is cut says so, and what to do', () => {
+test('a truncated list says so, and what to do', () => {
   const toFirst = (count: number) => {
     const options = Array.from({ length: count }, (_, at) => ({ id: `${at}`, label: `${at} Mill Lane` }));
     const page = renderToStaticMarkup(
@@ -72,7 +72,7 @@ test('a list that is cut says so, and what to do', () => {
   expect(toFirst(200)).toBe('Showing the first 200 addresses. If yours is not listed, enter it manually');
 });
 
-test('by hand, the first field without an answer has the focus where no script runs', () => {
+test('in manual entry the first empty field has the focus without a script', () => {
   const findFocused = (postcode: string) => {
     const page = renderToStaticMarkup(<AddressPart address={{ ...byHand, postcode }} errors={{}} fresh />);
     return [...page.matchAll(/<input[^>]*autofocus[^>]*>/gi)].map(([input]) => /name="([^"]+)"/.exec(input)?.[1]);

@@ -43,7 +43,7 @@ test('an invalid postcode hides nothing of a manually entered address', async ()
 });
 
 describe('Next', () => {
-  test('takes an address by hand that this browser saved itself', async () => {
+  test('accepts a manual address that this browser saved', async () => {
     const before = { manualAddressId: 'mine', addressLabel: '7 Mill Lane', postcode: 'ZZ99 1AB' };
     const { view } = await continueAddress({ manualAddressId: 'mine', addressLabel: 'Elsewhere' }, before, needs());
     expect(view).toMatchObject({ mode: 'chosen', manualAddressId: 'mine', addressId: '', label: '7 Mill Lane' });
@@ -65,20 +65,20 @@ describe('Next', () => {
     expect(services.saved).toHaveLength(1);
   });
 
-  test('asks for an address by hand that neither the draft nor the form knows', async () => {
+  test('asks again for a manual address that neither the draft nor the form contains', async () => {
     const { view, errors } = await continueAddress({ manualAddressId: 'gone' }, {}, needs());
     expect(view).toMatchObject({ mode: 'manual', manualAddressId: '' });
     expect(Object.keys(errors)).toContain('postcode');
   });
 
-  test('shows the list of another postcode than the one that the chosen address was from', async () => {
+  test('shows the list of a new postcode instead of the chosen address', async () => {
     const posted = { addressId: 'a1', addressPostcode: 'ZZ99 1AB', postcode: 'ZZ99 2CD' };
     const { view, searched } = await continueAddress(posted, {}, needs());
     expect(view).toMatchObject({ mode: 'choose', addressId: '', listedFor: 'ZZ99 2CD' });
     expect(searched).toBe(true);
   });
 
-  test('sees the same postcode in any case and spacing', async () => {
+  test('compares postcodes in any case and spacing', async () => {
     const posted = { addressId: 'a2', addressPostcode: 'ZZ99 1AB', postcode: ' zz991ab' };
     const { view, searched } = await continueAddress(posted, {}, needs());
     expect(view).toMatchObject({ addressId: 'a2', label: '2 Mill Lane' });
@@ -90,7 +90,7 @@ describe('Next', () => {
     expect(errors).toEqual({ postcode: 'Save your address first' });
   });
 
-  test('looks a postcode up where nothing was chosen, and says that it did', async () => {
+  test('looks a postcode up if nothing was chosen, and says so', async () => {
     const first = await continueAddress({ postcode: 'ZZ99 1AB' }, {}, needs());
     expect([first.view.mode, first.searched]).toEqual(['choose', true]);
     const again = await continueAddress({ postcode: 'ZZ99 1AB', addressId: '' }, {}, needs());
@@ -98,7 +98,7 @@ describe('Next', () => {
   });
 });
 
-test('arriving shows the kept address in its list, unless it is no longer in it', async () => {
+test('opening the page shows the saved address in its list, if it is still in it', async () => {
   expect(await showAddress({ addressId: 'a1', postcode: 'ZZ99 1AB' }, needs())).toMatchObject({
     mode: 'choose',
     addressId: 'a1',
@@ -154,14 +154,14 @@ describe('Find address', () => {
     expect(asked.looked).toEqual([]);
   });
 
-  test('over the limit says how long to wait, and by hand meanwhile', async () => {
+  test('over the limit says how long to wait, and offers manual entry', async () => {
     const full = needs(new AppError('too-many-requests', 'x', { retryAfter: 120 }));
     const { view } = await answerAddress('find-address', { postcode: 'ZZ99 1AB' }, full);
     expect(view).toMatchObject({ mode: 'manual', waitSeconds: 120 });
     expect(full.log.lines).toEqual([]);
   });
 
-  test('clears the former choice', async () => {
+  test('clears the previous choice', async () => {
     const { view } = await answerAddress('find-address', { postcode: 'ZZ99 1AB', manualAddressId: 'mine' }, needs());
     expect(view).toMatchObject({ mode: 'choose', manualAddressId: '', addressId: '' });
   });
@@ -179,7 +179,7 @@ describe('Save address', () => {
     expect(part.saved).toEqual([]);
   });
 
-  test('keeps the typed text if it fails, and says that it is our fault', async () => {
+  test('keeps the typed text if saving fails, and says that it is our fault', async () => {
     const away = await answerAddress('save-address', BY_HAND, needs(new AppError('unavailable', 'away')));
     expect(away).toMatchObject({ failed: true, view: { mode: 'manual', manualAddressId: '' } });
     const full = await answerAddress('save-address', BY_HAND, needs(new AppError('too-many-requests', 'x')));
@@ -194,8 +194,8 @@ test('the draft stores the part as it is shown', async () => {
   expect((await showAddress(kept, needs())).mode).toBe('manual');
 });
 
-describe('what is only saved', () => {
-  test('is as it was typed, with what was chosen', () => {
+describe('an autosaved address', () => {
+  test('has the typed text and the chosen address', () => {
     const byHand = saveAddressFields({ ...BY_HAND, 'address-mode': 'manual' }, {});
     expect(byHand).toMatchObject({ errors: {}, view: { mode: 'manual', manual: BY_HAND } });
     const listed = { addressId: 'a1', addressPostcode: 'ZZ99 1AB', postcode: 'zz991ab' };
@@ -209,7 +209,7 @@ describe('what is only saved', () => {
     });
   });
 
-  test('chooses no address of another postcode, and none that this draft did not save', () => {
+  test('has no address of another postcode, and none that this draft did not save', () => {
     const moved = { addressId: 'a1', addressPostcode: 'ZZ99 1AB', postcode: 'ZZ99 2CD' };
     expect(saveAddressFields(moved, {}).view).toMatchObject({ mode: 'postcode', addressId: '', postcode: 'ZZ99 2CD' });
     const unknown = saveAddressFields({ ...BY_HAND, manualAddressId: 'anybody’s' }, { manualAddressId: 'mine' });

@@ -122,7 +122,7 @@ test('the form is shown while the database is unavailable', async () => {
   expect(log.lines).toHaveLength(1);
 });
 
-test('the redirect’s cookie names the journey and is gone in a moment', () => {
+test('the redirect’s cookie names the journey and expires within moments', () => {
   const { services, cookies } = createFakeServices();
   rememberMissing('feedback', 'missing', services);
   expect(cookies).toEqual(['hs_missing=feedback; Path=/; HttpOnly; SameSite=Lax; Max-Age=20']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ADDRESS_GONE, AppError, MAY_HAVE_ARRIVED } from '#domain/errors.ts';
 import { toSendFailure } from './responses.server.ts';
 
-test('over a limit, of leads or of drafts, the words say when to try again', () => {
+test('over the limit of leads or drafts, the message says when to try again', () => {
   const failure = toSendFailure(new AppError('too-many-requests', 'Too many', { retryAfter: 240 }), 'Words');
   expect(failure).toMatchObject({
     status: 429,

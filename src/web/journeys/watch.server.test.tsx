@@ -21,7 +21,7 @@ function toSeen(seen?: string): FormData {
   return form;
 }
 
-test('a danger is shown once, before anything is sent; the next press sends', () => {
+test('a danger is shown once before anything is sent; the next submit sends', () => {
   expect(watchDanger('I smell gas', toSeen(), { search })).toEqual({ warning: GAS, isNew: true });
   expect(watchDanger('I smell gas', toSeen('gas'), { search })).toEqual({ warning: GAS, isNew: false });
 });

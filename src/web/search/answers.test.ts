@@ -41,14 +41,14 @@ test.each([
   expect(answers(query)[0]).toBe(key);
 });
 
-test('the lines are given with what is true of them at night and on bank holidays', () => {
+test('phone lines say what applies at night and on bank holidays', () => {
   const [runOut] = findAnswers(['no', 'credit'], [], 'no credit on saturday night');
   expect(runOut?.phones).toEqual(['payAsYouGo', 'meterEmergency']);
   const [callUs] = findAnswers(['contact'], [], 'contact');
   expect(callUs?.advice).toContain('closed on bank holidays');
 });
 
-test('heat that a whole building shares is not ours to mend', () => {
+test('communal heating is not ours to fix', () => {
   for (const query of ['heat network no hot water', 'district heating broken'])
     expect([query, answers(query)]).toEqual([query, []]);
   expect(answers('no hot water')).toEqual(['no-heating']);
@@ -61,7 +61,7 @@ test.each([
   'no heating in the whole block',
 ])('nor is a boiler that a whole building shares: %s', (query) => expect(answers(query)).toEqual([]));
 
-test('who shares a house has a boiler of their own', () =>
+test('a shared house has its own boiler', () =>
   expect(answers('shared house, boiler not working')).toEqual(['no-heating']));
 
 test('the hours of shops are not ours', () => {
@@ -177,7 +177,7 @@ test.each([
   expect(answers(query)[0]).toBe(key);
 });
 
-test('for a dangerous meter, the network comes before us', () => {
+test('for a dangerous meter, the network’s number comes before ours', () => {
   expect(createSearch(noDocuments).search('my meter is sparking').answers[0]?.phones).toEqual([
     'powerCut',
     'meterEmergency',

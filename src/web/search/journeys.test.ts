@@ -26,7 +26,7 @@ test.each(['meter', 'Meters'])('“%s”, which begins what is sent, finds the j
   expect(findFirst(query)).toBe('Send a meter reading');
 });
 
-test('its verb alone does not', () => expect(findFirst('take')).toContain('How to take'));
+test('its verb alone does not match', () => expect(findFirst('take')).toContain('How to take'));
 
 test('the same words in another order, or with one more, ask for an article', () => {
   expect(findFirst('read my meter')).toContain('Which meter');
@@ -48,7 +48,7 @@ test.each(['me', 'which meter', 'final', 'reading'])('“%s” begins another na
   expect(search.suggest(typed)[0]?.title).not.toBe('Send a meter reading');
 });
 
-test('“Make an enquiry about gas” goes before no article about gas', () => {
+test('“Make an enquiry about gas” ranks before no article about gas', () => {
   const { suggest } = createSearch([
     toDocument('article', 'You have no gas'),
     toDocument('journey', 'Make an enquiry about gas and electricity'),

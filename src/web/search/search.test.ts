@@ -126,7 +126,7 @@ test('a correctly spelt query is not corrected', () => {
   expect(search.search('how do I get a refund').spelling).toBeNull();
 });
 
-test('a query like nothing known has no hits, no total and no correction', () => {
+test('a query without known words has no hits, no total and no correction', () => {
   expect(search.search('xqzvw')).toEqual({ answers: [], hits: [], total: 0, spelling: null });
 });
 
@@ -232,7 +232,7 @@ test('an empty index finds nothing', () => {
   expect(empty.suggest('ref')).toEqual([]);
 });
 
-test('the article of a danger comes first in whatever words it was told, and counts as a result', () => {
+test('the article about a danger comes first, however it is described, and counts as a result', () => {
   const smell = article('emergencies/smell-gas', 'What to do if you smell gas', 'Get out.');
   const found = createSearch([...documents, smell]);
   for (const query of ['mae arogl nwy yma', 'a digger hit the gas pipe and it is hissing by the meter display']) {

@@ -6,7 +6,7 @@ test('a short question is repeated whole', () => {
   expect(toShort('x'.repeat(80))).toBe('x'.repeat(80));
 });
 
-test('of a long one whole words, at most 80 characters', () => {
+test('a long question is shortened to whole words, at most 80 characters', () => {
   const short = toShort('my boiler is making a noise, '.repeat(60));
   expect(short).toBe('my boiler is making a noise, my boiler is making a noise, my boiler is making a …');
 });
@@ -15,4 +15,4 @@ test('a word without end is cut between characters', () => {
   expect(toShort('🔥'.repeat(200))).toBe(`${'🔥'.repeat(80)} …`);
 });
 
-test('lines are one line', () => expect(toShort('no\nheating')).toBe('no heating'));
+test('line breaks become spaces', () => expect(toShort('no\nheating')).toBe('no heating'));

@@ -46,14 +46,14 @@ test('a word without its vowels is the most used one with the same consonants', 
   expect([texted.near('mt'), texted.near('otr'), texted.near('mtrs')]).toEqual([[], [], []]);
 });
 
-test('a word that is begun has the most used ones that begin so, and no rare ones', () => {
+test('an unfinished word has the most used completions, and no rare ones', () => {
   const begun = createSpeller(new Map(Object.entries({ radiator: 90, radiators: 40, radio: 20, radish: 2 })));
   expect(begun.complete('rad')).toEqual(['radiator', 'radiators', 'radio']);
   expect(begun.complete('radia')).toEqual(['radiator', 'radiators']);
   expect([begun.complete('ra'), begun.complete('xyz'), begun.complete('ra1')]).toEqual([[], [], []]);
 });
 
-test('several of what is written as one are split too', () => {
+test('three words written as one are split too', () => {
   const { findSplit } = createSpeller(new Map(), new Map([['powercut', ['power', 'cut']]]));
   expect(findSplit('powercuts')).toEqual(['power', 'cut']);
 });
@@ -64,7 +64,7 @@ test('two words written as one are split', () => {
   expect(speller.findSplit('boiler')).toBeNull();
 });
 
-test('a word that customers misspelt in questions is a slip, and one of ours or of the language is none', () => {
+test('a word that customers misspelt in questions is a typo; a word of the content or of English is not', () => {
   const uses = new Map([
     ['boiler', 400],
     ['boilr', 3],
@@ -83,7 +83,7 @@ test('a word that customers misspelt in questions is a slip, and one of ours or 
   expect(speller.near('presurre')).toEqual(['pressure']);
 });
 
-test('a foreign word is not cut into letters', () => {
+test('a foreign word is not split into letters', () => {
   const words = { bil: 9, i: 900, a: 900, u: 900, meter: 50, read: 50, my: 90 };
   const { findSplit } = createSpeller(new Map(Object.entries(words)));
   expect(findSplit('biliau')).toBeNull();

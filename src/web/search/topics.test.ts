@@ -7,7 +7,7 @@ function toUpTo(clauses: [number, number][]): Float64Array[] {
   return clauses.map(([first, second]) => Float64Array.of((one += first), (other += second)));
 }
 
-test('a question parts where two documents explain its halves far better than one explains both', () => {
+test('a question is split if two documents match its halves far better than one matches both', () => {
   const upTo = toUpTo([
     [20, -5],
     [10, -5],
@@ -19,7 +19,7 @@ test('a question parts where two documents explain its halves far better than on
   ]);
 });
 
-test('it stays whole where one document explains it nearly as well', () => {
+test('it stays whole if one document matches nearly as well', () => {
   const upTo = toUpTo([
     [20, 0],
     [2, 10],
@@ -27,7 +27,7 @@ test('it stays whole where one document explains it nearly as well', () => {
   expect(findTopics([5, 9], upTo)).toEqual([[0, 9]]);
 });
 
-test('three matters part twice, and a fourth is left with one of them', () => {
+test('three topics are split twice, and a fourth stays with one of them', () => {
   const upTo = [
     [30, 0, 0, 0],
     [30, 30, 0, 0],
@@ -40,7 +40,7 @@ test('three matters part twice, and a fourth is left with one of them', () => {
   expect(found.at(-1)?.[1]).toBe(12);
 });
 
-test('of a list of words some are taken as ends, the last among them; of a question all', () => {
+test('in a word list some words are tried as ends, the last among them; in a question all', () => {
   expect(sampleEvenly([4, 7, 12])).toEqual([4, 7, 12]);
   const some = sampleEvenly(Array.from({ length: 64 }, (_, at) => at + 1));
   expect(some).toHaveLength(16);

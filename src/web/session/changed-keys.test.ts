@@ -78,7 +78,7 @@ async function signIn(party = createParty()): Promise<string> {
   return (await party.finish(callback, state, challenge)).subject;
 }
 
-describe('somebody is signed in at once', () => {
+describe('a sign-in succeeds at once', () => {
   test.each<[string, [string, string?], [string, string?]]>([
     ['another key without a name', ['RS256'], ['RS256']],
     ['another key of the same name', ['ES256', 'main'], ['ES256', 'main']],
@@ -134,7 +134,7 @@ describe('an API token', () => {
     expect(keysAsked).toBe(1);
   });
 
-  test('that is forged does not have a provider asked each time that is away, and is a forged one still', async () => {
+  test('that is forged does not call an unavailable provider each time, and is still rejected', async () => {
     await publish(await createSigner('ES256', 'main'));
     const reader = createReader(60_000);
     const [good, forged] = [await toToken(), await toToken(await createSigner('ES256', 'main'))];

@@ -21,7 +21,7 @@ test.each([
   expect(findRole(claims, DESK)).toBe(enters ? 'adviser' : null);
 });
 
-test('a role may have spaces, several may stand with commas between, and names in the path may have dots', () => {
+test('a role may contain spaces, several are separated by commas, and claim names may contain dots', () => {
   expect(hasRole({ groups: 'Help Desk' }, { roleClaim: 'groups', role: 'Help Desk' })).toBe(true);
   expect(hasRole({ groups: 'Help Desk Managers' }, { roleClaim: 'groups', role: 'Help Desk' })).toBe(false);
   expect(hasRole({ groups: 'mail, Help Desk' }, { roleClaim: 'groups', role: 'Help Desk' })).toBe(true);

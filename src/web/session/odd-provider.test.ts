@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-describe('the log of a sign-in that is refused names what was wrong with the answer, and nothing of it', () => {
+describe('the log of a failed sign-in names the fault in the response, without its content', () => {
   test.each<[string, () => void]>([
     ['OAUTH_INVALID_RESPONSE (nonce missing)', () => (claims = { nonce: undefined })],
     ['OAUTH_JWT_CLAIM_COMPARISON_FAILED (nonce unexpected)', () => (claims = { nonce: 'zoe' })],
@@ -182,7 +182,7 @@ describe('the log of a sign-in that is refused names what was wrong with the ans
     expect(await reasonOf(signIn())).toBe(`The identity provider: ${reason}`);
   });
 
-  test('names the issuer of a provider that calls itself by another name', async () => {
+  test('names the issuer of a provider with another issuer', async () => {
     published = { issuer: 'https://zoe.example' };
     const reason = 'The identity provider: OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED (issuer unexpected)';
     expect(await reasonOf(signIn())).toBe(reason);

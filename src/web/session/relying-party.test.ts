@@ -182,7 +182,7 @@ describe('a new key of the provider', () => {
   });
 });
 
-describe('a sign-in that is nobody’s fault but the provider’s or ours', () => {
+describe('a sign-in that fails because of the provider or of us', () => {
   const refuse = (status: number, error: string) => () => Response.json({ error }, { status });
   test.each<[string, () => void]>([
     ['too many at once', () => (tokenAnswer = refuse(429, 'slow_down'))],
@@ -207,7 +207,7 @@ describe('a sign-in that is nobody’s fault but the provider’s or ours', () =
     await expect(signIn()).rejects.toMatchObject({ kind: 'refused' });
   });
 
-  test('does not include a clock that is twenty seconds off: that signs in', async () => {
+  test('a clock that is twenty seconds off signs in', async () => {
     life = '-20s';
     expect((await signIn()).subject).toBe('ada');
   });

@@ -39,7 +39,7 @@ test('both cookies of one session are a signed-in customer', async () => {
   expect(await read([identity, access])).toMatchObject({ identity: true, access: true, setCookies: [] });
 });
 
-test('cookies of two sessions are no pair, and one is cleared', async () => {
+test('cookies of two sessions do not match, and one is cleared', async () => {
   const session = await read([cookiesOf(ONE).identity, cookiesOf(TWO).access]);
   expect(session).toMatchObject({ identity: true, access: false, setCookies: [expect.stringContaining('Max-Age=0')] });
   expect(session.accessToken).toBeUndefined();
@@ -77,7 +77,7 @@ test('signing out ends the session and clears its cookies', async () => {
     ).toBe(true);
 });
 
-test('asking for the sign-out address does not sign out', async () => {
+test('a GET of the sign-out URL does not sign out', async () => {
   const { ended, cookies } = await leave(ask(Object.values(cookiesOf(ONE)), '/logout', {}, 'HEAD'));
   expect([ended, cookies]).toEqual([[], []]);
 });

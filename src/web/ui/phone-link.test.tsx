@@ -18,10 +18,10 @@ function show(exceptions: HoursException[]) {
   return renderToString(<Stub hydrationData={{ loaderData: { root: { phones: today } } }} />);
 }
 
-test('a line that is open day and night has no open mark', () => expect(show([])).not.toContain('data-open'));
+test('a line that is open 24 hours a day has no open mark', () => expect(show([])).not.toContain('data-open'));
 
-test('so does one that will be closed on another day', () =>
+test('a line that will be closed on another day has none either', () =>
   expect(show([{ from: '2026-12-28', until: '2026-12-28', hours: 'Closed' }])).not.toContain('data-open'));
 
-test('on a day on which it is closed after all it says that', () =>
+test('a line that is closed today says so', () =>
   expect(show([closed])).toContain('data-open="false">Closed now. Opens tomorrow at midnight'));

@@ -41,7 +41,7 @@ describe('outcome', () => {
     },
   );
 
-  test('feedback is thanked, promised an email and told the latest day', () => {
+  test('feedback is acknowledged with an email and the latest day of a reply', () => {
     expect(findOutcome('feedback')).toMatchObject({
       heading: "Thanks, we've got your request",
       next: ['We’ll send you a confirmation email.'],

@@ -14,7 +14,7 @@ describe('kinds', () => {
     ]);
   });
 
-  test('complaints differ from enquiries, pay as you go from bills, and only bills have subjects', () => {
+  test('complaints and enquiries differ, and only those about bills have subjects', () => {
     expect(KINDS.map(({ isComplaint, isPayAsYouGo, hasSubjects }) => [isComplaint, isPayAsYouGo, hasSubjects])).toEqual(
       [
         [true, false, true],

@@ -12,7 +12,7 @@ const typed = {
 };
 
 describe('feedback text', () => {
-  test('it is required and holds at most 30,000 characters', () => {
+  test('it is required and has at most 30,000 characters', () => {
     expect(readFeedback({ query: '' }).errors).toEqual({ query: 'Enter the details of your refund request' });
     expect(readFeedback({ query: '🔥'.repeat(30_001) }).errors).toEqual({
       query: 'Maximum character limit reached. You are currently 1 characters over.',

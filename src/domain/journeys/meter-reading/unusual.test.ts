@@ -28,7 +28,7 @@ test('a reading of an earlier day than the last one may be lower', () => {
   expect(listReadingQuestions({ gas_reading: '00999' }, date, { gas_reading: on('01000', '2025-07-02') })).toEqual([]);
 });
 
-test('a reading of the same day as the last one, and one of four digits, are looked at as any other', () => {
+test('a reading of the same day as the last one, and one of four digits, are checked like any other', () => {
   const sameDay = listReadingQuestions({ gas_reading: '00999' }, date, { gas_reading: on('01000', date) });
   expect(sameDay.map(({ reason }) => reason)).toEqual(['lower-than-before']);
   expect(listReadingQuestions({ gas_reading: '0999' }, date)).toEqual([]);

@@ -57,14 +57,14 @@ async function send(fields: Record<string, string>, found: Found = {}) {
   return { ...data, status: init?.status ?? 200, written: written.map(({ type }) => type) };
 }
 
-test('what nobody knows how to do is told apart from nothing selected', async () => {
+test('an unknown action and an empty selection have different errors', async () => {
   const unknown = await send({ intent: 'explode' });
   const nothing = await send({ intent: 'open-take', case: '' });
   expect([unknown.status, nothing.status]).toEqual([400, 400]);
   expect([unknown.error, nothing.error]).toEqual(['Choose an action', 'Select at least one case']);
 });
 
-test('a page that was shown to a colleague is shown again, and nothing is done', async () => {
+test('a page shown to a colleague is shown again without any change', async () => {
   const press = { intent: 'close', reason: 'Sent twice' };
   const shown = await send({ ...press, 'signed-in-as': toStaffMark(NINA.id) });
   expect(shown).toMatchObject({ status: 409, written: [], bulk: { reason: 'Sent twice', letter: null } });
@@ -72,18 +72,18 @@ test('a page that was shown to a colleague is shown again, and nothing is done',
   expect((await send({ ...press, 'signed-in-as': toStaffMark(BEA.id) })).written).toEqual(['taken', 'closed']);
 });
 
-test('a case that is theirs already is assigned without an event', async () => {
+test('a case that is already assigned to them gets no event', async () => {
   const mine = await send({ intent: 'take' }, { state: { assignee: BEA } });
   expect(mine).toMatchObject({ status: 200, said: '1 case assigned to you', changed: [REFERENCE], written: [] });
 });
 
-test('no role does to several what it may not do to one', async () => {
+test('a role cannot do to several cases what it may not do to one', async () => {
   const taken = await send({ intent: 'take' }, { role: 'adviser', state: { assignee: NINA } });
   expect(taken).toMatchObject({ status: 409, written: [] });
   expect(taken.bulk?.left).toMatchObject([{ why: 'Your role doesn’t allow this. Ask a supervisor' }]);
 });
 
-test('a danger is closed with no others', async () => {
+test('a case marked as danger cannot be closed in bulk', async () => {
   const left = [{ reference: REFERENCE, urgency: 'danger', why: 'A case marked as danger is closed on its own page' }];
   const found = { urgency: 'danger' };
   expect(await send({ intent: 'open-close' }, found)).toMatchObject({ bulk: { cases: [], left } });
@@ -92,7 +92,7 @@ test('a danger is closed with no others', async () => {
   expect((await send({ intent: 'take' }, found)).written).toEqual(['taken']);
 });
 
-test('a case with ten tags is left out', async () => {
+test('a case with ten tags is skipped', async () => {
   const tags = Array.from({ length: 10 }, (_, at) => `tag-${at}`);
   const left = [{ reference: REFERENCE, why: 'A case has at most 10 tags' }];
   expect((await send({ intent: 'open-tag' }, { tags })).bulk).toMatchObject({ cases: [{ reference: REFERENCE }] });
@@ -100,19 +100,19 @@ test('a case with ten tags is left out', async () => {
   expect(shown).toMatchObject({ status: 409, bulk: { left } });
 });
 
-test('the reason can be changed after the letter was read', async () => {
+test('the reason can be changed after the email was reviewed', async () => {
   const reason = 'Sent twice';
   expect((await send({ intent: 'review-close', reason })).bulk?.letter).not.toBeNull();
   expect((await send({ intent: 'open-close', reason })).bulk).toMatchObject({ letter: null, reason });
 });
 
-test('a case that was erased meanwhile is named', async () => {
+test('a case that was erased meanwhile is reported', async () => {
   const left = [{ reference: REFERENCE, why: 'This case no longer exists' }];
   for (const intent of ['open-take', 'take'])
     expect(await send({ intent }, { isGone: true })).toMatchObject({ bulk: { left } });
 });
 
-test('what a colleague did meanwhile is told with their names as they are', async () => {
+test('a colleague’s change meanwhile is reported with their name', async () => {
   const event = { type: 'handed-over', by: { kind: 'staff', ...BEA }, text: '', to: NINA };
   const changed = await send({ intent: 'take' }, { outcome: { outcome: 'changed', since: [event] } });
   expect(changed.bulk?.cases).toMatchObject([{ why: 'Changed by someone else. Bea Stone: reassigned to Nina McAdam' }]);

@@ -35,7 +35,7 @@ test('signing in returns to the same page with its query', async () => {
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('a customer is rejected, and staff enter under their own name', async () => {
+test('customers are rejected, and staff are admitted under their own name', async () => {
   expect(await thrownBy(requireStaff(toArgs({ state: 'refused' }), 'queue'))).toMatchObject({ init: { status: 403 } });
   expect(await requireStaff(toArgs(BEA), 'queue')).toMatchObject({ actor, staff: { name: 'Bea Stone', at: 'queue' } });
 });
@@ -60,7 +60,7 @@ function read(fields: Record<string, string>, changes: Partial<CaseFile['state']
 
 const types = (meant: ReturnType<typeof read>) => ('events' in meant ? meant.events.map(({ type }) => type) : meant);
 
-test('an answer may have 30,000 characters, and a longer one is not sent', () => {
+test('a reply may have 30,000 characters, and a longer one is not sent', () => {
   expect(types(read({ intent: 'reply', reply: 'a'.repeat(30_000) }))).toEqual(['replied']);
   for (const field of ['reply', 'note', 'basis'])
     expect(read({ intent: 'reply', reply: 'x', [field]: 'a'.repeat(30_001) })).toHaveProperty(`errors.${field}`);
@@ -76,7 +76,7 @@ test.each([
   expect(read(fields)).toHaveProperty(`errors.${error}`);
 });
 
-test('answering an unassigned case assigns it', () => {
+test('replying to an unassigned case assigns it', () => {
   expect(types(read({ intent: 'reply', reply: 'x' }, { assignee: null }))).toEqual(['taken', 'replied']);
   expect(types(read({ intent: 'reply', reply: 'x' }, { assignee: null, status: 'done' }))).toEqual(['replied']);
   expect(types(read({ intent: 'reply', reply: 'x' }))).toEqual(['replied']);
@@ -111,7 +111,7 @@ test.each([
   expect(readCaseForm(form).seen).toBe(read);
 });
 
-test('a resolution never sends the desk’s own note', () => {
+test('a resolution never sends the internal note', () => {
   const note = 'Do not refund, see call.';
   expect(read({ intent: 'put-right', why: 'We explained.', note })).toMatchObject({
     events: [{ type: 'put-right', text: 'We explained.' }],
@@ -154,7 +154,7 @@ test('no subject’s name becomes a spreadsheet formula', async () => {
   ]);
 });
 
-test('nothing is sent that nobody wrote: an empty letter, a placeholder, a resolution that nobody chose', () => {
+test('an empty reply, a placeholder and a resolution without a basis are not sent', () => {
   expect(read({ intent: 'deadlock' })).toEqual({ errors: { reply: 'Enter the reason for the deadlock letter' } });
   expect(read({ intent: 'put-right' })).toEqual({ errors: { why: 'Choose how it was resolved' } });
   for (const [intent, box] of [

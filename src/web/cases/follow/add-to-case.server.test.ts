@@ -30,7 +30,7 @@ async function send(fields: Record<string, string>, outcomes: readonly AppendRes
 }
 
 describe('a customer’s message', () => {
-  test('is kept though we did something on the case meanwhile', async () => {
+  test('is stored although we changed the case meanwhile', async () => {
     const { given, answer } = await send({ intent: 'add', message: 'Nobody came' }, ['changed', 'kept']);
     expect(given).toEqual([
       { seen: 3, events: ['wrote: Nobody came'] },
@@ -40,20 +40,20 @@ describe('a customer’s message', () => {
     expect((answer as Response).headers.get('Location')).toMatch(/\?said=add$/);
   });
 
-  test('is kept though the case was put right, or opened again, meanwhile', async () => {
+  test('is stored although the case was resolved or reopened meanwhile', async () => {
     const { given } = await send({ intent: 'put-right', message: 'Thank you' }, ['changed', 'refused', 'kept']);
     expect(given.at(-1)).toEqual({ seen: null, events: ['wrote: Thank you'] });
     const again = await send({ intent: 'not-put-right', message: 'No' }, ['refused', 'kept'], true);
     expect(again.given.map(({ events }) => events)).toEqual([['reopened: ', 'wrote: No'], ['wrote: No']]);
   });
 
-  test('of a case that is gone is given back, with its words', async () => {
+  test('about an erased case is shown again', async () => {
     const { answer } = await send({ intent: 'add', message: 'Nobody came' }, ['gone']);
     expect(answer).toMatchObject({ init: { status: 401 }, data: { typed: 'Nobody came', back: { why: 'closed' } } });
   });
 });
 
-test('a press without words on what is settled already asks for nothing more', async () => {
+test('an empty message about a resolved case changes nothing', async () => {
   const { given } = await send({ intent: 'put-right', message: '' }, ['refused']);
   expect(given).toHaveLength(1);
 });

@@ -22,12 +22,12 @@ async function open(kind: ErrorKind, retryAfter?: number) {
   return [status, new Headers(headers).get('Retry-After')];
 }
 
-test('a case that cannot be looked up now is worth another try in moments, as the page says', async () => {
+test('a case that cannot be looked up has a Retry-After of a few moments', async () => {
   expect(await open('unavailable')).toEqual([503, '10']);
   expect(await open('unavailable', 40)).toEqual([503, '40']);
 });
 
-test('whoever has tried too often waits for a minute, or as long as is told', async () => {
+test('too many attempts have a Retry-After of a minute, or the limiter’s', async () => {
   expect(await open('too-many-requests')).toEqual([429, '60']);
   expect(await open('too-many-requests', 300)).toEqual([429, '300']);
 });

@@ -40,7 +40,7 @@ describe.each(ofDays)('%s', (_, node) => {
     expect(MEANWHILE.exec(show(node, NOON))?.[0]).toMatch(/^<div[^>]* hidden=""/);
   });
 
-  test('says at night when it opens, and what to do meanwhile', () => {
+  test('says outside opening hours when it opens, and what to do meanwhile', () => {
     const html = show(node, NIGHT);
     expect(html).toMatch(/Closed now\. Opens tomorrow at \d+/);
     const meanwhile = MEANWHILE.exec(html)?.[0] ?? '';
@@ -50,7 +50,7 @@ describe.each(ofDays)('%s', (_, node) => {
   });
 });
 
-test('a line that never closes has no such part', () => {
+test('a line that is always open has no such part', () => {
   expect(show(nodes['no-gas'] as Ending, NIGHT)).not.toContain('data-while-closed');
 });
 

@@ -24,12 +24,12 @@ test('an article has the title that the content gives it, or its slug in words',
   expect(toReachableEnding(ending, { categories: null, meterReading }).article).toEqual({ title: 'No heating', href });
 });
 
-test('where there is no such article the call is what to do', () => {
+test('without such an article the call is the action', () => {
   const { article, doing } = toReachableEnding(ending, { categories: having('other'), meterReading });
   expect([article, doing]).toEqual([null, undefined]);
 });
 
-test('the meter-reading form is wherever it is, and a form of ours is there whatever the content', () => {
+test('the meter-reading form is linked at its path, and our own forms whatever the content', () => {
   const told = { categories: having('other'), meterReading };
   const reading = toReachableEnding({ ...ending, doing: { label: 'Send', to: 'meter-reading' } }, told);
   expect(reading.doing?.to).toBe(meterReading);

@@ -88,7 +88,7 @@ test.each([
   'the battery will die',
 ])('no urgent card for "%s"', (typed) => expect(urgent(typed)).toEqual([]));
 
-test('the article of a danger in bare words stands first', () => {
+test('the article about a danger named in bare words is first', () => {
   const article = (href: string, title: string): SearchDocument => ({
     kind: 'article',
     href,

@@ -44,7 +44,7 @@ describe('the card of an electrical danger', () => {
     expect(card(text).phones[0]).toBe('emergencyServices'),
   );
 
-  test('has the network first for a meter that only smells or sparks', () => {
+  test('has the network’s number first for a meter that only smells or sparks', () => {
     for (const text of ['burning smell from my meter', 'my meter is sparking', 'the meter is hot'])
       expect(card(text).phones).toEqual(['powerCut', 'meterEmergency']);
   });

@@ -82,7 +82,7 @@ test.each([
   expect(findWarning(text)?.cards[0]?.phones[0]).toBe(phone),
 );
 
-describe('nothing is imagined', () => {
+describe('harmless texts have no danger', () => {
   test.each([
     'my key comma the one with the blue tag comma is lost full stop can I have another comma please',
     'the app is not working but it isn’t off everywhere, my sister’s works',

@@ -28,7 +28,7 @@ function createSmall(telling: readonly number[], hidden: readonly number[] = [])
 const shareOf = (judge: ReturnType<typeof createSmall>, said: string) => judge(said.split(' '))[1] ?? 0;
 const EVEN = 1 / CLASSES.length;
 
-test('shares add up to one, and are even where nothing is known', () => {
+test('probabilities add up to one, and are equal without known features', () => {
   const judge = createSmall(toWordFeatures('table'));
   expect(shareOf(judge, 'unknown words')).toBeCloseTo(EVEN);
   expect([...judge(['table', 'red'])].reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
@@ -48,7 +48,7 @@ test('a word, a pair of words, two words apart and a meaning each count', () => 
   expect(shareOf(meant, 'table')).toBeCloseTo(EVEN);
 });
 
-test('a hidden unit changes what a word says', () => {
+test('a hidden unit changes a word’s weight', () => {
   const judge = createSmall(toWordFeatures('table'), toWordFeatures('never'));
   expect(shareOf(judge, 'table never')).toBeLessThan(shareOf(judge, 'table'));
 });

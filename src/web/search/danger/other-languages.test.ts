@@ -46,7 +46,7 @@ test.each(['kettle', 'bill', 'my'])('a text without other words than "%s" is not
   expect(isHint(word)).toBe(false),
 );
 
-test('a list in which no single word tells that a text is asked is a mistake', () => {
+test('a list without a single distinguishing word is an error', () => {
   expect(() => createWord('(?:nie ma|brak)')).toThrow('No word is always said: (?:nie ma|brak)');
   expect(() => createWord('gaz|prad')).toThrow('Two alternatives in one: gaz|prad');
 });
@@ -62,7 +62,7 @@ test.each([
   expect([needed, ...others].map(isNeeded)).toEqual([true, ...others.map(() => false)]);
 });
 
-test('a word of a list is found as a whole word, in any script', () => {
+test('a word of a list matches whole words, in any script', () => {
   const gas = createWord('газ, prąd\\S*, nie ma gazu');
   expect(['pachnie газ tu', 'pradu', 'tu nie ma gazu'].map(gas.test)).toEqual([true, true, true]);
   expect(['газы', 'bezpradu', 'nie ma', ''].map(gas.test)).toEqual([false, false, false, false]);

@@ -13,7 +13,7 @@ describe('a word', () => {
     expect(readTypedWords(other)[0]?.token).toBe('0'),
   );
 
-  test('of another language is one with or without a slip', () => {
+  test('of another language is recognised with or without a typo', () => {
     for (const typed of ['prądu', 'detektor', 'detekor'])
       expect(readTypedWords(typed)[0]?.mayBeForeign, typed).toBe(true);
     expect(readTypedWords('kettle')[0]?.mayBeForeign).toBe(false);

@@ -10,7 +10,7 @@ const toLines = (text: string) =>
     .toSorted();
 const row = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `x${from + at}`).join(' ');
 
-describe('a text is judged', () => {
+describe('a text is classified', () => {
   test('whole and by sentence when it is short', () => {
     expect(toLines('I smell gas. Help! It is bad')).toEqual(
       ['i smell gas help it is bad', 'i smell gas', 'help', 'it is bad'].toSorted(),
@@ -30,14 +30,14 @@ describe('a text is judged', () => {
   test('not at all without words', () => expect(listSentences(readText(' . ! \n'))).toEqual([]));
 });
 
-test('what is said around a sentence may take it back, and a request does not', () => {
+test('the context of a sentence may lower its danger, and a request does not', () => {
   const listDangers = (text: string) => findWarning(text)?.dangers;
   expect(listDangers('The tree brought the line down.')).toEqual(['power-line']);
   expect(listDangers('The tree brought the line down. It is back up and nobody was hurt, thank you.')).toBeUndefined();
   expect(listDangers('The tree brought the line down. When is my bill due?')).toEqual(['power-line']);
 });
 
-test('what repeats itself is judged once', () => {
+test('repeated sentences are classified once', () => {
   expect(listSentences(readText('the bill is wrong. '.repeat(40)))).toHaveLength(2);
 });
 

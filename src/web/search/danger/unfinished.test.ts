@@ -74,7 +74,7 @@ test.each([
   'constructor',
 ])('“%s” is something else', (typed) => expect(findUnfinishedDanger(typed)).toBeNull());
 
-describe('the answer has the number to call first', () => {
+describe('the first card has the number to call', () => {
   test.each([
     ['carbon', 'gasEmergency'],
     ['electric sho', 'emergencyServices'],
@@ -87,5 +87,5 @@ describe('the answer has the number to call first', () => {
     expect(answer?.phones[0]).toBe(phone);
   });
 
-  test('and none to what is no danger', () => expect(findUnfinishedAnswer('refu')).toBeNull());
+  test('a harmless beginning has no card', () => expect(findUnfinishedAnswer('refu')).toBeNull());
 });

@@ -6,7 +6,7 @@ import { findWarning, toWarning } from './warning.ts';
 const bills = 'You have charged me twice for June and nobody answers my letters.';
 const listDangers = (text: string) => findWarning(text)?.dangers ?? [];
 
-test('a message that is no longer at hand has the cards that its mark names, in its order', () => {
+test('without the text, the cards are those of its mark, in its order', () => {
   const { dangers, cards } = toWarning('gas,crisis');
   expect(dangers).toEqual(['gas', 'crisis']);
   expect(cards.map(({ key }) => key)).toEqual(['gas-leak', 'crisis']);
@@ -48,7 +48,7 @@ describe('of two dangers', () => {
   });
 });
 
-test('what was taken calls for an ambulance first, also when only the mark is left of the words', () => {
+test('an overdose shows 999 first, also when only the mark is stored', () => {
   const phonesFor = (text: string) => findWarning(text)?.cards[0]?.phones;
   expect(phonesFor('I can’t pay this bill. I’ve taken an overdose.')).toEqual(['emergencyServices', 'samaritans']);
   expect(phonesFor('I can’t pay this bill. I want to die.')).toEqual(['samaritans', 'emergencyServices']);
@@ -60,7 +60,7 @@ test('what was taken calls for an ambulance first, also when only the mark is le
 });
 
 describe('in a letter', () => {
-  test('a danger said once among much else is found', () => {
+  test('a danger in one sentence of a long text is found', () => {
     const much = `${bills} `.repeat(20);
     expect(listDangers(`${much} The other thing is that the meter is smoking and hot. ${much}`)).toEqual([
       'electricity',
@@ -68,13 +68,13 @@ describe('in a letter', () => {
     expect(listDangers(much)).toEqual([]);
   });
 
-  test('nothing is read beyond the longest text that may be sent', () => {
+  test('only the longest text that may be sent is read', () => {
     const words = 'I want to die. My husband hits me. Boiling water comes out of the tap. Baby and no heating.';
     expect(listDangers(`${'a '.repeat(20_000)}. ${words}`)).toHaveLength(2);
     expect(listDangers(`${'a '.repeat(40_000)}. ${words}`)).toEqual([]);
   });
 
-  test('two halves of harm do not count together across it', () => {
+  test('words of two distant sentences do not form a danger', () => {
     const between = 'The reading was taken in March and the bill was late, and nobody has answered me since. '.repeat(
       6,
     );
@@ -83,7 +83,7 @@ describe('in a letter', () => {
     );
   });
 
-  test('despair is found, and anger is none', () => {
+  test('despair is found, and anger is not a danger', () => {
     expect(listDangers(`${bills} I don't want to be here anymore. Please ring me.`)).toEqual(['crisis']);
     expect(listDangers(`${bills} This is killing me, and I am dying to leave you.`)).toEqual([]);
   });

@@ -57,7 +57,7 @@ const listSwapped = (word: string) =>
 /** A word that nobody asks a supplier for is not corrected. */
 const RARE = ['mien'];
 
-test('none is English, nor an English word with two letters swapped', () => {
+test('no foreign word is English, or an English word with two letters swapped', () => {
   expect(foreignWords.size).toBeGreaterThan(50);
   const wrong = [...foreignWords].filter((word) =>
     [word, ...listSwapped(word)].some((one) => englishWords.has(one) && !RARE.includes(one)),
@@ -74,6 +74,6 @@ test.each([
   expect(createSearch([]).search(typed).spelling).not.toBeNull(),
 );
 
-test('one of them leaves the rest as typed', () => {
+test('a foreign word leaves the others as typed', () => {
   expect(createSearch([]).search('ich habe einen bioler').spelling).toBeNull();
 });
