@@ -67,7 +67,7 @@ export interface AddressesTable {
   postcode: string;
   pes_region: string;
   country: string;
-  /** For hand-entered ones, which expire; otherwise null. */
+  /** Set for hand-entered addresses, which expire; otherwise null. */
   created_at: string | null;
 }
 

@@ -77,7 +77,7 @@ export function toApiError(error: AppError): ErrorObject | null {
 /** A pointer that contains names of attributes and no typed text. */
 const POINTER = /^(?:\/[a-z][a-z0-9_-]{0,40}){1,6}$/i;
 
-/** Some back ends write it with a capital. */
+/** Some back ends capitalise this name. */
 const worded = z.object({ message: z.string().catch(''), Message: z.string().catch('') });
 
 /** Reads the messages in the response of a failed call, by the names of their members; '' if it has none. */

@@ -30,7 +30,7 @@ test('the page to sign in, with its mistake, and a customer’s pages', async ({
   expect(await inspect(page, 'sign-in', { hasOwnTitle: true })).toEqual([]);
   await signIn(page, 'no-record@example.com');
   await page.waitForURL(`**${patterns.deals}`);
-  // The desk tells a customer that it is for staff.
+  // A customer who opens the desk sees that it is for staff only.
   await expectGood(page, product.origin, [...CUSTOMER_PAGES, patterns.desk]);
 });
 

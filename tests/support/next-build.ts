@@ -14,7 +14,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Copies this build with other names for every page's script, as a next build has. */
+/** Copies this build with other names for every page's script, as the next build would have. */
 export function makeNextBuild(): string {
   const home = mkdtempSync(path.join(tmpdir(), 'help-next-'));
   for (const part of ['content', 'node_modules', 'package.json'])

@@ -27,7 +27,7 @@ export const REFERENCE_ALPHABET = '234679ACDEFGHJKMNPQRTVWXY';
 /** A literal, so that tree shaking removes it from browser bundles. */
 export const REFERENCE_PATTERN = /^HS-[234679ACDEFGHJKMNPQRTVWXY]{4}-[234679ACDEFGHJKMNPQRTVWXY]{4}$/;
 
-/** From its eight characters. */
+/** Formats eight characters as a reference. */
 export const toReference = (eight: string): Reference => `HS-${eight.slice(0, 4)}-${eight.slice(4)}`;
 
 export const TOPIC_HELP = 'help-&-support';

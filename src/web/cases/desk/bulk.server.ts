@@ -50,7 +50,7 @@ export interface Bulk {
   errors: Record<string, string>;
   /** The email that a customer would get; null until the reason is known. */
   letter: Letter | null;
-  /** How many customers would get it. */
+  /** How many customers would receive the email. */
   mails: number;
 }
 
