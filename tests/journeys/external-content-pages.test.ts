@@ -194,5 +194,7 @@ test.for<[string, object, boolean, string]>([
 ])('an editor’s price-cap notice %s', async ([_, notice, isThere, words], { startWith }) => {
   const site = JSON.stringify({ data: { type: 'site', attributes: { 'price-cap-notice': notice } } });
   const { visitor } = await startWith(sendFor(/site\.json/, JSON_TYPE, site));
-  expect((await visitor.get(`${BASE}/contact-us`)).html.includes(words)).toBe(isThere);
+  // The page does not wait long for the site's settings; an unknown parameter bypasses the page cache.
+  const isShown = async () => (await visitor.get(`${BASE}/contact-us?fresh=1`)).html.includes(words);
+  await expect.poll(isShown, { timeout: 15_000 }).toBe(isThere);
 });
