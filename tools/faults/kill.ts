@@ -9,7 +9,6 @@ import { createDataDir, startProduct } from '#tests/support/product.ts';
 import type { Fault } from './fault.ts';
 import { compare, startSending } from './senders.ts';
 
-const ROUNDS = 20;
 const MOST_WAIT_MS = 50;
 const AGAIN_AT_ONCE = 16;
 
@@ -17,14 +16,16 @@ interface Amount {
   senders: number;
   /** At least this many leads are acknowledged. */
   leads: number;
+  /** How often the process is killed. */
+  rounds: number;
 }
 
 /** Per engine: ten thousand on both together. */
-const MANY: Amount = { senders: 32, leads: 5_000 };
+const MANY: Amount = { senders: 32, leads: 5_000, rounds: 20 };
 
-export function createKillFault(engine: 'SQLite' | 'PostgreSQL', { senders, leads } = MANY): Fault {
+export function createKillFault(engine: 'SQLite' | 'PostgreSQL', { senders, leads, rounds } = MANY): Fault {
   return {
-    name: `kill -9 during posts, ${ROUNDS} rounds, ${engine}`,
+    name: `kill -9 during posts, ${rounds} rounds, ${engine}`,
     line: `0 acknowledged lost, 0 doubled, ${leads.toLocaleString('en-GB')} leads or more`,
     async run() {
       const chance = createChance(`kill ${engine}`);
@@ -34,10 +35,10 @@ export function createKillFault(engine: 'SQLite' | 'PostgreSQL', { senders, lead
         const url = await postgres?.createDatabase();
         const env = { RATE_LIMIT: 'off', ...(url && { DATABASE_URL: url }) };
         const tried = new Map<string, string | null>();
-        for (let round = 0; round < ROUNDS; round++) {
+        for (let round = 0; round < rounds; round++) {
           const product = await startProduct({ env, dataDir });
           const sending = startSending({ origin: product.origin, senders, prefix: `round-${round}` });
-          while (sending.acknowledged() < leads / ROUNDS) await sleep(5);
+          while (sending.acknowledged() < leads / rounds) await sleep(5);
           await sleep(chance.next(MOST_WAIT_MS));
           await product.kill();
           await sending.done;
