@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const sources = globSync('src/{web,server,supplier}/**/*.{ts,tsx}', { cwd: root }).filter(
   // Texts of demonstration customers make no promises.
-  (file) => !/\.test\.tsx?$|\/demonstration-words\.ts$/.test(file),
+  (file) => !/\.test\.tsx?$|\/demonstration-topics\.ts$/.test(file),
 );
 
 test('no page spells out how long a reply or a reading takes', () => {
