@@ -21,16 +21,16 @@ interface Line {
 
 /** The least right cards, and the most alarms, in the open half of each set. */
 const BOUNDS: Record<string, [right: number, alarms: number]> = {
-  first: [134, 1],
+  first: [133, 0],
   fresh: [39, 1],
   later: [43, 0],
-  passing: [152, 0],
-  stranger: [98, 1],
-  'stranger-2': [79, 4],
-  people: [72, 8],
+  passing: [153, 0],
+  stranger: [98, 0],
+  'stranger-2': [78, 3],
+  people: [73, 10],
   supply: [89, 2],
   'stranger-5': [24, 0],
-  brief: [28, 0],
+  brief: [29, 0],
 };
 const ROUNDS = 20;
 

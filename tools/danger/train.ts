@@ -64,15 +64,24 @@ const readLabelled = (sentences: readonly Sentence[]) =>
     .map(({ q, kind }): Labelled => ({ words: listWords(readText(q)), label: CLASSES.indexOf(kind) }))
     .filter(({ words }) => words.length > 0);
 
+/** A letter is classified sentence by sentence, so each sentence of a harmless one is also learnt alone. */
+function listParts(sentences: readonly Sentence[]): Labelled[] {
+  const letters = sentences.filter(({ kind }) => kind === 'none').map(({ q }) => readText(q));
+  return letters
+    .filter(({ parts }) => parts.length > 1)
+    .flatMap((text) => text.parts.map((words) => ({ words: listWords({ ...text, parts: [words] }), label: 0 })));
+}
+
 export function trainModel(sentences: readonly Sentence[]): Trained {
   const told = readLabelled(sentences);
+  const parts = listParts(sentences);
   const counts = new Map<number, number>();
   for (const { words } of told)
     for (const feature of new Set(toFeatures(words))) counts.set(feature, (counts.get(feature) ?? 0) + 1);
   const known = [...counts].filter(([, count]) => count >= LEAST_SEEN).map(([feature]) => feature);
   const places = new Map(known.sort((a, b) => a - b).map((feature, at) => [feature, at]));
   const samples = Array.from({ length: TRAININGS }, (_, at) =>
-    [...told, ...joinWithOthers(told, SEED + at)].map(({ words, label }): Example => ({
+    [...told, ...parts, ...joinWithOthers(told, SEED + at)].map(({ words, label }): Example => ({
       label,
       features: toPlaces(toFeatures(words), places),
     })),

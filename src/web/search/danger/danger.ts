@@ -16,15 +16,15 @@ export interface FoundDanger {
 /** The threshold for each danger: higher for those that resemble ordinary life. */
 const LEAST: Record<Danger, number> = {
   gas: 0.912,
-  'carbon-monoxide': 0.96,
+  'carbon-monoxide': 0.97,
   electricity: 0.91,
-  'power-line': 0.94,
+  'power-line': 0.93,
   fire: 0.92,
-  'no-supply-electricity': 0.97,
+  'no-supply-electricity': 0.96,
   'no-supply-gas': 0.95,
   'no-supply-topup': 0.985,
   life: 0.855,
-  crisis: 0.89,
+  crisis: 0.784,
   abuse: 0.951,
   scald: 0.895,
   'no-heating': 0.97,
@@ -32,7 +32,7 @@ const LEAST: Record<Danger, number> = {
 /** Anything less certain counts as no danger. */
 const LEAST_OF_ALL = Math.min(...Object.values(LEAST));
 /** The threshold for one or two words. */
-const LEAST_TINY = 0.945;
+const LEAST_TINY = 0.965;
 const TINY = 3;
 /** Dangers that one or two words describe only if `plain-words.ts` lists them. */
 const TOLD_IN_MORE: ReadonlySet<Danger> = new Set(['abuse', 'no-heating']);
@@ -40,18 +40,18 @@ const TOLD_IN_MORE: ReadonlySet<Danger> = new Set(['abuse', 'no-heating']);
  * The threshold in a long text: many sentences mean many chances of a false alarm, unless the context describes the
  * same danger.
  */
-const LEAST_LONG = 0.987;
+const LEAST_LONG = 0.997;
 const LONG = 60;
-const CERTAIN_AROUND = 0.993;
+const CERTAIN_AROUND = 0.98;
 /** The threshold for a clause: a few words of a sentence, whose rest must not contradict them. */
-const LEAST_CLAUSE = 0.993;
-const LEAST_AROUND_CLAUSE = 0.6;
+const LEAST_CLAUSE = 0.997;
+const LEAST_AROUND_CLAUSE = 0.71;
 /** The threshold for plain words of a danger: the classifier must only not rule it out. */
 const LEAST_PLAIN = 0.27;
 /** The certainty given to a danger in plain words or in another language. */
 const PLAIN_CERTAINTY = 0.987;
 /** The context must not contradict a sentence: "I smelt gas. It was the drains." */
-const LEAST_AROUND = 0.86;
+const LEAST_AROUND = 0.88;
 /**
  * Sentences about people are vague on their own: after a power cut and dialysis, "she goes on it tonight" is not about
  * suicide.

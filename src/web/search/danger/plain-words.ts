@@ -15,14 +15,14 @@ const ALWAYS: Partial<Record<Danger, string>> = {
   electricity: `electrocuted, arcing`,
   'power-line': `inside the substation, in the substation`,
   fire: `is on fire, its on fire, caught fire, can see smoke`,
-  crisis: `kill myself, kil myself, killing myself, kill himself, kill herself, harm myself, might as well be dead, lost all hope, want to die, wants to die, feeling suicidal, suicidal over, driven me to suicide, end my life, take my own life, taken an overdose, took an overdose, overdosed, taken all my meds, taken all my tablets, taken all my pills, took all my tablets, took all my pills, took all her tablets, took all his tablets, took all her pills, took all his pills, hang myself, going to jump,
-    dont want to live, better off dead, want to be dead, top myself, top himself, top herself, cant go on like this,
+  crisis: `kill myself, kil myself, killing myself, kill himself, kill herself, harm myself, might as well be dead, lost all hope, want to die, wants to die, feeling suicidal, suicidal over, driven me to suicide, end my life, take my own life, taken an overdose, took an overdose, overdosed, taken all my meds, taken all my tablets, taken all my pills, took all my tablets, took all my pills, took all her tablets, took all his tablets, took all her pills, took all his pills, taken a load of tablets, taken a load of pills, hang myself, going to jump,
+    dont want to live, dont want to carry on living, better off dead, want to be dead, top myself, top himself, top herself, cant go on like this,
     cant go on no more, cant go on anymore, tablets lined up`,
   scald: `like lava`,
-  life: `not breathing, isnt breathing, stopped breathing, wont stop bleeding, call an ambulance, need an ambulance, swallowed a battery, wont wake up,
+  life: `not breathing, isnt breathing, is choking, stopped breathing, wont stop bleeding, call an ambulance, need an ambulance, swallowed a battery, wont wake up,
     got shot, collapsed again, dad has collapsed, mum has collapsed, husband has collapsed, wife has collapsed`,
   abuse: `ran away from my partner, ran away from my husband, feart of my man, someone in my house, intruder in, burglar in,
-    without him finding out, without her finding out, kill me if i`,
+    without him finding out, without her finding out, kill me if i leave, kill me if i go, kill me if i tell, kill me when he gets home`,
 };
 
 /** "Kill myself laughing" is a figure of speech. */
