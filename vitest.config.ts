@@ -5,10 +5,16 @@ const shared = { environment: 'node' as const, testTimeout: 30_000, hookTimeout:
 /** Real browsers, databases and clocks on a machine that others use as well: what is broken fails three times, a hiccup once. */
 const real = { ...shared, retry: 2 };
 
-/** Faults that measure nothing: they run beside others. */
-const PATIENT_FAULTS = ['cases', 'clock', 'host', 'kill', 'limits', 'limits-ways-in'].map(
-  (name) => `tests/faults/${name}.test.ts`,
-);
+/** Faults that measure nothing, or only the product's own processor time: they run beside others. */
+const PATIENT_FAULTS = [
+  'faults/cases',
+  'faults/clock',
+  'faults/host',
+  'faults/kill',
+  'faults/limits',
+  'faults/limits-ways-in',
+  'abuse/pipelined',
+].map((name) => `tests/${name}.test.ts`);
 
 /**
  * A minute or so of waiting, building or killing, those that wait between those that work. Begun last, one of them would leave
@@ -20,7 +26,9 @@ const LONGEST = [
   'browser/every-page-content',
   'browser/every-page',
   'browser/every-journey',
+  'abuse/pipelined',
   'faults/kill',
+  'journeys/external-content-pages',
   'journeys/second-brand',
   'browser/monitoring',
   'faults/cases',
