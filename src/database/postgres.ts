@@ -10,7 +10,7 @@ const QUERY_TIMEOUT_MS = 1_300;
 /** The limit of both together: time spent waiting for a connection shortens the query's timeout. */
 const BOTH_MS = 1_600;
 /** The shortest query timeout, however long the connection or a blocked event loop took. */
-const LEAST_MS = 300;
+const TIMEOUT_MIN_MS = 300;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
 /**
@@ -127,7 +127,7 @@ function createKyselyPool(options: PostgresOptions): PostgresPool {
       const left = BOTH_MS - (performance.now() - started);
       return lend(client, {
         begin: isPooled ? BEGIN_LIMITED : BEGIN,
-        limitMs: options.patient ? null : Math.min(QUERY_TIMEOUT_MS, Math.max(LEAST_MS, left)),
+        limitMs: options.patient ? null : Math.min(QUERY_TIMEOUT_MS, Math.max(TIMEOUT_MIN_MS, left)),
       });
     },
     end: () => pool.end(),

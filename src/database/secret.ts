@@ -7,7 +7,7 @@ import type { IdentityRecords } from '#domain/ports.ts';
 
 const SECRET_BYTES = 48;
 /** The minimum length of SESSION_SECRET. */
-const LEAST_CHARACTERS = 32;
+const CHARACTERS_MIN = 32;
 const KEY_BYTES = 32;
 
 /** The stored secret is too short, so every key derived from it could be guessed. */
@@ -49,8 +49,8 @@ function findKept(file: string): string | null {
 
 /** A copy to a full disk or a power cut may have truncated the file. */
 function check(secret: string): string {
-  if (secret.length >= LEAST_CHARACTERS) return secret;
-  throw new SecretError(`session-secret must hold ${LEAST_CHARACTERS} characters or more: restore it, or delete it`);
+  if (secret.length >= CHARACTERS_MIN) return secret;
+  throw new SecretError(`session-secret must hold ${CHARACTERS_MIN} characters or more: restore it, or delete it`);
 }
 
 type Purpose = 'records' | 'cookies' | 'provider-cookies' | 'provider-client';
@@ -72,7 +72,7 @@ export interface Keys {
  */
 export function splitSecrets(secret: string): [string, ...string[]] {
   const [first = '', ...others] = secret.split(',').map((one) => one.trim());
-  const areWhole = [first, ...others].every((one) => one.length >= LEAST_CHARACTERS);
+  const areWhole = [first, ...others].every((one) => one.length >= CHARACTERS_MIN);
   return areWhole ? [first, ...others] : [secret.trim()];
 }
 

@@ -60,7 +60,7 @@ export function keepsDraft(reason: SignOutReason): boolean {
 }
 
 /** Longer paths are dropped, because nested return paths grow. */
-const LONGEST_RETURN_PATH = 2_000;
+const RETURN_PATH_MAX = 2_000;
 
 /**
  * §6 Logout path, with the reason unless requested; `page` is the path that was requested, with its query, and `form`
@@ -68,7 +68,7 @@ const LONGEST_RETURN_PATH = 2_000;
  */
 export function signOutPath(reason: SignOutReason = 'asked', page?: string, form?: string): string {
   if (reason === 'asked') return patterns.signOut;
-  const back = page !== undefined && page.length > LONGEST_RETURN_PATH ? page.replace(/\?.*/s, '') : page;
+  const back = page !== undefined && page.length > RETURN_PATH_MAX ? page.replace(/\?.*/s, '') : page;
   const more = { ...(back !== undefined && { return: back }), ...(form !== undefined && { form }) };
   return `${patterns.signOut}?${new URLSearchParams({ reason, ...more })}`;
 }

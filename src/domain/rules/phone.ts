@@ -14,7 +14,7 @@ const RELAY_NUMBER =
   'Phone number must not include 18001 or 18002. If the form asks for a textphone number, enter the whole number there';
 
 const PHONE_CHARACTERS = /^\+?[\d ().\-/]+$/;
-const LONGEST_TYPED = 40;
+const TYPED_MAX = 40;
 
 /** The prefix that somebody with a textphone dials before a number, to be connected by Relay UK. */
 const RELAY_PREFIX = /^1800[12]/;
@@ -60,7 +60,7 @@ function findNumber(dialled: string): Found | null {
 export function readPhone(typed: string, minDigits: number = PHONE_MIN_DIGITS): Read<string> {
   const phone = cleanLine(typed);
   if (isBlank(phone)) return refuseBlank('phone number');
-  if (phone.length > LONGEST_TYPED || !PHONE_CHARACTERS.test(phone.replace('(+', '+('))) {
+  if (phone.length > TYPED_MAX || !PHONE_CHARACTERS.test(phone.replace('(+', '+('))) {
     return refuse('Phone number must only include numbers, like 07700 900123');
   }
   const dialled = toDialled(phone);

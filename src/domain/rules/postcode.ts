@@ -21,8 +21,8 @@ const POSTCODE = new RegExp(`^(?![A-Z]{1,2}0\\d\\d|[A-Z]0)(${OUTWARD})(${INWARD}
 const FORCES = /^bfpo\d{1,4}$/i;
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', '0': 'O', I: '1', L: '1' };
-const SHORTEST = 5;
-const LONGEST = 7;
+const LENGTH_MIN = 5;
+const LENGTH_MAX = 7;
 
 function findPostcode(letters: string): string | null {
   const [, outward, inward] = POSTCODE.exec(letters) ?? [];
@@ -31,7 +31,7 @@ function findPostcode(letters: string): string | null {
 
 /** Finds the intended postcode if O and 0, or I, L and 1 are mixed up: the one with the fewest replacements. */
 function findMistyped(letters: string): string | null {
-  if (letters.length < SHORTEST || letters.length > LONGEST) return null;
+  if (letters.length < LENGTH_MIN || letters.length > LENGTH_MAX) return null;
   let spellings = [{ text: '', slips: 0 }];
   for (const letter of letters) {
     const other = LOOK_ALIKES[letter];

@@ -61,7 +61,7 @@ export function isNewBrowser({ cookie, referer }: Pick<IncomingHttpHeaders, 'coo
   return !route || routes[route].journey !== true;
 }
 
-const LEAST_BYTES = 1_024;
+const BYTES_MIN = 1_024;
 const COMPRESSIBLE = /^(?:text\/(?:html|x-script|plain)|application\/(?:[\w.+-]*json|xml))\b/;
 
 /**
@@ -90,7 +90,7 @@ export const compress: MiddlewareHandler<HonoEnv> = async (c, next) => {
   if (!mayCompress(raw.headers, path, search)) return;
   const { status, headers } = c.res;
   const body = await readBody(c.res);
-  const small = body.length < LEAST_BYTES;
+  const small = body.length < BYTES_MIN;
   if (!/\baccept-encoding\b/i.test(headers.get('Vary') ?? '')) headers.append('Vary', 'Accept-Encoding');
   headers.delete('Content-Length');
   if (!small) headers.set('Content-Encoding', encoding);

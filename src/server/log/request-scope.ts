@@ -5,12 +5,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 // The W3C `tracestate` of other tracers is passed on unchanged, never logged or recorded.
 
 /** The minimum that the standard requires to propagate, and our maximum. */
-const LONGEST_STATE = 512;
-const MOST_ENTRIES = 32;
+const STATE_MAX = 512;
+const ENTRIES_MAX = 32;
 /** Longer entries are dropped first. */
 const LONG_ENTRY = 128;
 /** The maximum length as received; a longer header is ignored. */
-const LONGEST_GIVEN = 4_096;
+const HEADER_MAX = 4_096;
 const KEY = /^(?:[a-z][a-z0-9_*/-]{0,255}|[a-z0-9][a-z0-9_*/-]{0,240}@[a-z][a-z0-9_*/-]{0,13})$/;
 /** Printable ASCII without comma and equals sign, and no space at the end. */
 const VALUE = /^[\x20-\x2b\x2d-\x3c\x3e-\x7e]{0,255}[\x21-\x2b\x2d-\x3c\x3e-\x7e]$/;
@@ -22,14 +22,13 @@ const VALUE = /^[\x20-\x2b\x2d-\x3c\x3e-\x7e]{0,255}[\x21-\x2b\x2d-\x3c\x3e-\x7e
 export function readTraceState(given: string | string[] | undefined): string | null {
   if (given === undefined) return null;
   const text = Array.isArray(given) ? given.join(',') : given;
-  if (text.length > LONGEST_GIVEN) return null;
+  if (text.length > HEADER_MAX) return null;
   const entries = text
     .split(',')
     .map((entry) => entry.replaceAll(/^[ \t]+|[ \t]+$/g, ''))
     .filter((entry) => entry !== '');
   const keys = new Set(entries.map(readKey));
-  if (entries.length === 0 || entries.length > MOST_ENTRIES || keys.has(null) || keys.size < entries.length)
-    return null;
+  if (entries.length === 0 || entries.length > ENTRIES_MAX || keys.has(null) || keys.size < entries.length) return null;
   return shorten(entries) || null;
 }
 
@@ -41,7 +40,7 @@ function readKey(entry: string): string | null {
 
 /** Newest first, so the last entry is dropped first. */
 function shorten(entries: readonly string[]): string {
-  const fits = (kept: readonly string[]) => kept.join(',').length <= LONGEST_STATE;
+  const fits = (kept: readonly string[]) => kept.join(',').length <= STATE_MAX;
   let kept = [...entries];
   for (const entry of entries.toReversed()) {
     if (!fits(kept) && entry.length > LONG_ENTRY) kept = kept.filter((one) => one !== entry);
@@ -67,7 +66,7 @@ export interface RequestScope {
 const ID = /^[A-Za-z0-9._:+/=-]{1,128}$/;
 /** Later versions may append fields after a dash; `ff` is invalid. */
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:$|-)/;
-const LONGEST_TRACEPARENT = 256;
+const TRACEPARENT_MAX = 256;
 
 /** Null for an unusable id, which is replaced by a new one. */
 export function readRequestId(given: string | string[] | undefined): string | null {
@@ -76,7 +75,7 @@ export function readRequestId(given: string | string[] | undefined): string | nu
 
 /** @internal */
 export function readTraceparent(given: string | string[] | undefined): Omit<RequestScope, 'id' | 'state'> | null {
-  if (typeof given !== 'string' || given.length > LONGEST_TRACEPARENT) return null;
+  if (typeof given !== 'string' || given.length > TRACEPARENT_MAX) return null;
   const [whole, version, trace, parent, flags] = TRACEPARENT.exec(given) ?? [];
   if (trace === undefined || parent === undefined || flags === undefined) return null;
   if (version === '00' && given.length !== whole?.length) return null;

@@ -26,7 +26,7 @@ import {
 import type { Config } from '../settings/config.ts';
 
 const FRESH_MS = 5_000;
-const MOST_BYTES = 32 * 1024 * 1024;
+const BYTES_MAX = 32 * 1024 * 1024;
 /** Headers that determine the public origin behind a trusted proxy. */
 const FORWARDED = ['x-forwarded-proto', 'x-forwarded-host'];
 
@@ -64,7 +64,7 @@ export function createPageCache({
   render,
   readOrigin,
   consentProvider = 'builtin',
-  mostBytes = MOST_BYTES,
+  mostBytes = BYTES_MAX,
   onFailedSearch,
   log,
   now = Date.now,

@@ -30,7 +30,7 @@ export function isFailedSearch(term: string, { total, hits, answers }: Found): b
 
 // Suggests a danger's phone number before anything to read.
 
-const MOST = 7;
+const SUGGESTIONS_MAX = 7;
 const byKey: Readonly<Record<string, Phone | undefined>> = phones;
 
 function toCall(key: string | undefined, title?: string): Suggestion[] {
@@ -55,7 +55,7 @@ export function putNumbersFirst({ told, begun }: Urgent, suggestions: Suggestion
     ...begun.slice(0, 1).flatMap(({ title, phones: [key] }) => toCall(key, title)),
   ];
   const all = [...calls, ...suggestions];
-  return all.filter(({ href }, at) => all.findIndex((one) => one.href === href) === at).slice(0, MOST);
+  return all.filter(({ href }, at) => all.findIndex((one) => one.href === href) === at).slice(0, SUGGESTIONS_MAX);
 }
 
 const CHECK_MS = 30_000;

@@ -165,7 +165,7 @@ export function readAddresses(env: Env, name: string): string[] {
 /** How many letters a name needs for each tolerated typing mistake. */
 const LETTERS_PER_SLIP = 6;
 /** Our shorter names resemble common variables: HOST and HOME. */
-const LEAST_LETTERS = 6;
+const LETTERS_MIN = 6;
 /** OpenTelemetry has many variables, which its library reads itself. */
 const OTHERS = /^OTEL_/;
 
@@ -184,7 +184,7 @@ export function recordReadNames(env: Env): { env: Env; asked: ReadonlySet<string
 
 /** @throws ConfigError for the first variable that resembles one of `known` */
 export function refuseMisspelt(env: Env, known: ReadonlySet<string>): void {
-  const ours = [...known].filter((name) => name.length >= LEAST_LETTERS);
+  const ours = [...known].filter((name) => name.length >= LETTERS_MIN);
   for (const [name, value] of Object.entries(env)) {
     if (known.has(name) || OTHERS.test(name) || !value?.trim()) continue;
     const meant = ours.find((one) => isWithinEdits(name.toUpperCase(), one, Math.floor(one.length / LETTERS_PER_SLIP)));

@@ -12,7 +12,7 @@ import { findCurrentPath } from './check-moves.ts';
 import { toSuggestionWords, type FileProblem } from './mistakes.ts';
 
 /** Requires four pages at most, danger before anything else, and an ending with a phone line that is always open. */
-const MOST_PAGES = 4;
+const PAGES_MAX = 4;
 
 export function findTriageProblems(
   { triage: nodes, articles, phones: changed, lineOf, isUnread }: TypedLibrary,
@@ -41,7 +41,7 @@ export function findTriageProblems(
         undefined
       );
     reached.add(id);
-    if (before.length >= MOST_PAGES)
+    if (before.length >= PAGES_MAX)
       return (report(from ?? id, `is the fourth page, and ${id} comes after it: end here`), undefined);
     if (!isQuestion(node)) return;
     const earlier = findNode(nodes, from ?? '');

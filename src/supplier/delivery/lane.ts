@@ -16,8 +16,8 @@ import {
 
 // Makes one delivery and records its result: done, retried later, or parked for an operator.
 
-const KEEP_TRIES = 5;
-const KEEP_FIRST_MS = 250;
+const WRITE_TRIES = 5;
+const WRITE_RETRY_FIRST_MS = 250;
 
 type Result = 'done' | 'retried' | 'parked';
 
@@ -78,8 +78,8 @@ async function retryWrite(write: () => Promise<void>): Promise<void> {
     try {
       return await write();
     } catch (error) {
-      if (tried === KEEP_TRIES) throw error;
-      await sleep(KEEP_FIRST_MS * 2 ** (tried - 1));
+      if (tried === WRITE_TRIES) throw error;
+      await sleep(WRITE_RETRY_FIRST_MS * 2 ** (tried - 1));
     }
   }
 }

@@ -29,7 +29,7 @@ import { SIGNING_ALGORITHM } from './keys.ts';
 // oidc-provider's storage in the shared records, so that any instance can handle the next step of a sign-in.
 
 /** For models without an expiry, whose parts expire individually. */
-const LONGEST_SECONDS = DAY_S;
+const SECONDS_MAX = DAY_S;
 
 interface Options {
   records: IdentityRecords;
@@ -42,7 +42,7 @@ export function createAdapterFactory({ records, keys, now }: Options): (model: s
     const sealed = createSealedRecords<AdapterPayload>(records, keys, `provider-${model}`);
     const toExpiry = (seconds: number) => new Date(now().getTime() + seconds * 1_000);
     return {
-      async upsert(id, payload, expiresIn = LONGEST_SECONDS) {
+      async upsert(id, payload, expiresIn = SECONDS_MAX) {
         const alias = payload.uid ?? payload.userCode;
         await sealed.keep(id, payload, toExpiry(expiresIn), {
           ...(payload.grantId !== undefined && { group: payload.grantId }),

@@ -9,10 +9,10 @@ import { readSavingValue, SAVED_PART, SAVING_S, toSavingValue } from '#domain/jo
 import type { Draft, Drafts } from '#domain/ports.ts';
 
 /** A save that takes longer appears when the page is next loaded. */
-const LONGEST_MS = 2_000;
+const WAIT_MAX_MS = 2_000;
 /** Each pause is twice as long as the last, because every check reads the whole draft. */
 const PAUSE_MS = 40;
-const LONGEST_PAUSE_MS = 320;
+const PAUSE_MAX_MS = 320;
 /**
  * How many requests of a process may wait; further ones are not delayed, so that waiting does not load the database.
  */
@@ -75,12 +75,12 @@ export function createAwaitedSave({ request: { signal }, drafts, cookies }: Opti
 }
 
 async function lookUntilSaved(save: string, look: () => Promise<Draft | null>, signal: AbortSignal) {
-  const until = performance.now() + LONGEST_MS;
+  const until = performance.now() + WAIT_MAX_MS;
   let draft: Draft | null = null;
   let next = PAUSE_MS;
   do {
     await pause(Math.min(next, Math.max(0, until - performance.now())));
-    next = Math.min(2 * next, LONGEST_PAUSE_MS);
+    next = Math.min(2 * next, PAUSE_MAX_MS);
     draft = await look();
   } while (draft?.parts[SAVED_PART] !== save && performance.now() < until && !signal.aborted);
   return draft;

@@ -18,7 +18,7 @@ import {
 /** The delay after the last change. The first save sets the draft’s cookie, which a reload needs. */
 const REST_MS = 1_000;
 /** The longest delay for somebody who types without a pause. */
-const LONGEST_MS = 10_000;
+const DELAY_MAX_MS = 10_000;
 /** Buttons that do not send the form; any other may have sent it. */
 const NOT_SENDING: readonly string[] = [NEXT_INTENT, ...ADDRESS_INTENTS];
 
@@ -95,7 +95,7 @@ async function saveInTurn(): Promise<void> {
 function noteChange(): void {
   const now = Date.now();
   changedAt ||= now;
-  const due = Math.min(now + REST_MS, changedAt + LONGEST_MS);
+  const due = Math.min(now + REST_MS, changedAt + DELAY_MAX_MS);
   clearTimeout(timer);
   timer = setTimeout(() => void saveInTurn(), due - now);
 }

@@ -16,7 +16,7 @@ const BLANKS = [
   ['neighbour', 'A neighbour to call'],
 ] as const;
 
-const LONGEST = 100;
+const LIMIT = 100;
 
 /**
  * The card itself.
@@ -33,7 +33,7 @@ export function EmergencyCard({ onlyWritten = false }: { onlyWritten?: boolean }
             <dt id={name}>{blank}</dt>
             <dd>
               {/* Without a script this is a line on paper. */}
-              <input name={name} aria-labelledby={name} maxLength={LONGEST} placeholder=" " autoComplete="off" hidden />
+              <input name={name} aria-labelledby={name} maxLength={LIMIT} placeholder=" " autoComplete="off" hidden />
               <span className={layout.hidden}>write it here</span>
             </dd>
           </div>

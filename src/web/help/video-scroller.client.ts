@@ -1,5 +1,5 @@
 /** `[data-scroller]`: scrolls a focused item fully into view; its buttons move by most of the visible width. */
-const MOST = 0.85;
+const SHARE = 0.85;
 
 export function enhanceVideoScroller(): void {
   for (const scroller of document.querySelectorAll<HTMLElement>('[data-scroller]')) {
@@ -26,7 +26,7 @@ function offerButtons(scroller: HTMLElement, buttons: HTMLElement): void {
   buttons.addEventListener('click', ({ target }) => {
     const way = target instanceof Element ? target.closest<HTMLElement>('[data-scroll]')?.dataset['scroll'] : undefined;
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    scroller.scrollBy({ left: Number(way ?? 0) * scroller.clientWidth * MOST, behavior: isStill ? 'auto' : 'smooth' });
+    scroller.scrollBy({ left: Number(way ?? 0) * scroller.clientWidth * SHARE, behavior: isStill ? 'auto' : 'smooth' });
   });
   scroller.addEventListener('scroll', refresh, { passive: true });
   new ResizeObserver(refresh).observe(scroller);

@@ -127,7 +127,7 @@ async function wasUnsure({ visitor, flow }: Sent, key: string, { drafts, log }: 
 }
 
 /** No person fills in a form faster. */
-const QUICKEST_MS = 2_000;
+const HUMAN_MIN_MS = 2_000;
 
 /**
  * Whether a form looks automated: a mark for those who read the lead, never a reason to drop it. Null for a person, or
@@ -139,5 +139,5 @@ export function readSuspicion(form: FormData, now: Date): Suspicion | null {
   const openedAt = readField(form, 'opened-at');
   if (!/^\d{13}$/.test(openedAt)) return null;
   const taken = now.getTime() - Number(openedAt);
-  return taken >= 0 && taken < QUICKEST_MS ? 'too-fast' : null;
+  return taken >= 0 && taken < HUMAN_MIN_MS ? 'too-fast' : null;
 }

@@ -15,7 +15,7 @@ const PART = 0.15;
 /** How many words of the overall distribution are mixed into each document's own. */
 const SMOOTHING = 600;
 /** Prevents very short documents from winning by their length. */
-const LEAST_LENGTH = 0.5;
+const LENGTH_MIN = 0.5;
 
 /** With many documents, word parts in more than this share of them cost more time than they are worth. */
 const USUAL_PART = 0.2;
@@ -114,7 +114,7 @@ export function learnEvidence(documents: ReadDocument[], numbers: WordNumbers): 
   });
 
   const all = lengths.reduce((sum, length) => sum + length, 0);
-  const least = (LEAST_LENGTH * all) / Math.max(1, documents.length);
+  const least = (LENGTH_MIN * all) / Math.max(1, documents.length);
   const penalties = lengths.map((length) => Math.log(SMOOTHING / (SMOOTHING + Math.max(length, least))));
   const kinds = features.all();
   const mostOfPart = Math.max(MANY, USUAL_PART * documents.length);

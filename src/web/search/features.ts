@@ -4,8 +4,8 @@ import type { WordNumbers } from './word-numbers.ts';
 import { toWord } from './language/words.ts';
 
 /** Parts of this many letters, with word boundaries marked: "<bo", "boi" … survive a typo. */
-const SHORTEST_PART = 3;
-const LONGEST_PART = 4;
+const PART_LENGTH_MIN = 3;
+const PART_LENGTH_MAX = 4;
 
 export interface WordFeatures {
   /** Number of the word's stem. */
@@ -88,7 +88,7 @@ function toPair(first: number, second: number): number {
 function toParts(word: string, stem: string): string[] {
   const marked = `<${stem.length >= word.length ? stem : word}>`;
   const parts: string[] = [];
-  for (let length = SHORTEST_PART; length <= LONGEST_PART; length++)
+  for (let length = PART_LENGTH_MIN; length <= PART_LENGTH_MAX; length++)
     for (let from = 0; from + length <= marked.length; from++) parts.push(marked.slice(from, from + length));
   return parts;
 }

@@ -9,16 +9,16 @@ import { readWords } from './language/words.ts';
 // Words that are only partly typed: their beginning, or their consonants.
 
 /** A shorter beginning fits too many words. */
-const SHORTEST = 3;
+const LENGTH_MIN = 3;
 /** Rarer words may themselves be typos. */
-const LEAST_USES_OF_BEGUN = 3;
-const MOST_BEGUN = 8;
-const LEAST_USES_WITHOUT_VOWELS = 40;
-const LONGEST_WITHOUT_VOWELS = 12;
+const COMPLETION_USES_MIN = 3;
+const COMPLETIONS_MAX = 8;
+const VOWELLESS_USES_MIN = 40;
+const VOWELLESS_LENGTH_MAX = 12;
 
 /** Returns the words that a beginning may be completed to, sorted. */
 function sortUsed(uses: ReadonlyMap<string, number>): string[] {
-  return [...uses].flatMap(([word, count]) => (count >= LEAST_USES_OF_BEGUN ? word : [])).toSorted();
+  return [...uses].flatMap(([word, count]) => (count >= COMPLETION_USES_MIN ? word : [])).toSorted();
 }
 
 /** The sorted words that begin with `start`. */
@@ -31,9 +31,9 @@ export function createCompletions(uses: ReadonlyMap<string, number>) {
   const sorted = sortUsed(uses);
   const countUses = (word: string) => uses.get(word) ?? 0;
   return (word: string, isSlip: (word: string) => boolean): string[] =>
-    (word.length < SHORTEST ? [] : listBegun(sorted, word))
+    (word.length < LENGTH_MIN ? [] : listBegun(sorted, word))
       .toSorted((a, b) => countUses(b) - countUses(a))
-      .slice(0, MOST_BEGUN)
+      .slice(0, COMPLETIONS_MAX)
       .filter((longer) => !isSlip(longer));
 }
 
@@ -41,13 +41,13 @@ export function createCompletions(uses: ReadonlyMap<string, number>) {
 export function createVowels(uses: ReadonlyMap<string, number>) {
   const byConsonants = new Map<string, string>();
   for (const [word, count] of uses) {
-    if (count < LEAST_USES_WITHOUT_VOWELS || word.length > LONGEST_WITHOUT_VOWELS || /\d/.test(word)) continue;
+    if (count < VOWELLESS_USES_MIN || word.length > VOWELLESS_LENGTH_MAX || /\d/.test(word)) continue;
     const consonants = toConsonants(word);
     const before = byConsonants.get(consonants);
     if (before === undefined || count > (uses.get(before) ?? 0)) byConsonants.set(consonants, word);
   }
   return (word: string): string | undefined =>
-    word.length < SHORTEST || /[aeiou\d]/.test(word.slice(1)) ? undefined : byConsonants.get(word);
+    word.length < LENGTH_MIN || /[aeiou\d]/.test(word.slice(1)) ? undefined : byConsonants.get(word);
 }
 
 /** The first letter stays: "electric" is "elctrc". */
@@ -56,8 +56,8 @@ function toConsonants(word: string): string {
 }
 
 /** Without a word before it, a shorter beginning could become anything. */
-const SHORTEST_ALONE = 3;
-const SHORTEST_MISTYPED = 4;
+const ALONE_LENGTH_MIN = 3;
+const TYPO_LENGTH_MIN = 4;
 
 interface Known {
   uses: ReadonlyMap<string, number>;
@@ -87,9 +87,9 @@ export function createWordFinisher({ uses, isMeant, countPairs }: Known): (typed
   function finish(start: string, before: string | undefined): string | undefined {
     if (stopWords.has(start) || start.length > longest) return undefined;
     const after = before === undefined ? undefined : findBest(start, (word) => countPairs(before, word));
-    if (after !== undefined || start.length < SHORTEST_ALONE) return after;
+    if (after !== undefined || start.length < ALONE_LENGTH_MIN) return after;
     const alone = findBest(start, countUses);
-    if (alone !== undefined || start.length < SHORTEST_MISTYPED) return alone;
+    if (alone !== undefined || start.length < TYPO_LENGTH_MIN) return alone;
     const meant = findMeant(start).flatMap((other) => findBest(other, countUses) ?? []);
     return meant.toSorted((a, b) => countUses(b) - countUses(a))[0];
   }

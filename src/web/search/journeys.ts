@@ -11,10 +11,10 @@ import { stopWords } from './language/stop-words.ts';
 import { readWords } from './language/words.ts';
 
 /** Longer queries are about something rather than asking for a form. */
-const MOST_WORDS = 3;
+const WORDS_MAX = 3;
 const SECOND = 1;
 /** Shorter beginnings match too many other words. */
-const LEAST_LETTERS = 3;
+const LETTERS_MIN = 3;
 
 export interface JourneyLifter {
   /** The best documents, with the journey moved up. */
@@ -46,7 +46,7 @@ export function createJourneyLifter(documents: SearchDocument[]): JourneyLifter 
 
   function begun({ best, findBestOf }: Ranked, typed: string): number[] {
     const said = toName(typed);
-    if (said.length < LEAST_LETTERS) return best;
+    if (said.length < LETTERS_MIN) return best;
     const meant = findBestOf(findJourneys(({ names }) => names.some((name) => name.startsWith(said))));
     return meant === undefined ? best : lift(best, meant, 0);
   }
@@ -55,7 +55,7 @@ export function createJourneyLifter(documents: SearchDocument[]): JourneyLifter 
     { best, findBestOf }: Ranked,
     { words, telling }: Pick<ParsedQuery, 'words' | 'telling'>,
   ): number[] {
-    if (telling.length > MOST_WORDS) return best;
+    if (telling.length > WORDS_MAX) return best;
     const opened = findBestOf(findJourneys(({ opening }) => words.length === 1 && opening.has(toStem(words[0] ?? ''))));
     if (opened !== undefined) return lift(best, opened, 0);
     const asked = toTelling(words).join(' ');

@@ -16,7 +16,7 @@ import namesHere from './words/names.json' with { type: 'json' };
  */
 const properNames = new Set(Object.values(namesHere).flatMap((lines) => lines.flatMap((line) => line.split(' '))));
 
-const MOST_CORRECTIONS = 8;
+const CORRECTIONS_MAX = 8;
 /** In so short a query the last word may be incomplete: "boiler pres". */
 const FEW_WORDS = 4;
 /**
@@ -24,7 +24,7 @@ const FEW_WORDS = 4;
  * "sun".
  */
 const SHORTEST_VAIN = 4;
-const MOST_PREFIXED = 24;
+const PREFIXED_MAX = 24;
 
 /** With at most this many distinctive words, an ambiguous word takes the meaning common on this site. */
 const SHORT_QUESTION = 3;
@@ -139,7 +139,7 @@ function toVariants(token: Token, index: InvertedIndex, prefixed: boolean): Vari
   const variants: Variant[] = [{ term: token.stem, weight: 1 }];
   for (const other of token.others) variants.push({ term: toStem(other), weight: OTHER_SPELLING_WEIGHT });
   if (prefixed && token.word.length >= 2) {
-    for (const term of index.startingWith(token.word, MOST_PREFIXED))
+    for (const term of index.startingWith(token.word, PREFIXED_MAX))
       if (term !== token.stem) variants.push({ term, weight: PREFIX_WEIGHT });
   }
   return variants.filter(({ term }) => index.rarity(term) > 0);
@@ -176,7 +176,7 @@ function correct(words: TypedWord[], { index, speller, phrases, names }: Known, 
     if (isKnown || (index.rarity(toStem(word)) > 0 && !speller.isSlip(word))) return [asTyped(one)];
     if (!isVain) unknown++;
     const beginning = unfinished && at === words.length - 1 && index.startingWith(word, 1).length > 0;
-    if (beginning || ++corrections > MOST_CORRECTIONS) return [asTyped(one)];
+    if (beginning || ++corrections > CORRECTIONS_MAX) return [asTyped(one)];
     const [begun] = isLast ? preferInPhrase(speller.complete(word), phrases, words[at - 1]?.word) : [];
     if (isVain) return [begun === undefined ? asTyped(one) : { ...asTyped({ word: begun, opens }), known: false }];
     const [nearest, ...others] = preferInPhrase(speller.near(word), phrases, words[at - 1]?.word, words[at + 1]?.word);

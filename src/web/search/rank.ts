@@ -5,7 +5,7 @@ import type { Group } from './query.ts';
 /** How strongly a missing part of the query counts. */
 const COVERAGE_POWER = 0.4;
 /** A hit that scores below this share of the best is noise. */
-const LEAST_OF_BEST = 0.25;
+const SHARE_OF_BEST_MIN = 0.25;
 /** Difference in likelihood that counts as much as having all of the words instead of none. */
 const LIKELIHOOD_RANGE = 12;
 const LIKELIHOOD_WEIGHT = 1.5;
@@ -48,8 +48,8 @@ function findMatching(scores: Float64Array, top: number): number[] {
   const matching: number[] = [];
   for (let document = 0; document < scores.length; document++) {
     const score = scores[document] as number;
-    if (score > top * LEAST_OF_BEST) matching.push(document);
-    scores[document] = score > top * LEAST_OF_BEST ? score / top : NO_MATCH;
+    if (score > top * SHARE_OF_BEST_MIN) matching.push(document);
+    scores[document] = score > top * SHARE_OF_BEST_MIN ? score / top : NO_MATCH;
   }
   return matching;
 }
@@ -62,7 +62,7 @@ function addLikelihoods(scores: Float64Array, top: number, likelihoods: Float64A
   for (let document = 0; document < scores.length; document++) {
     const score = scores[document] as number;
     const behind = Math.min(LIKELIHOOD_RANGE, likeliest - (likelihoods[document] as number));
-    if (score > top * LEAST_OF_BEST || behind < LIKELY) {
+    if (score > top * SHARE_OF_BEST_MIN || behind < LIKELY) {
       matching.push(document);
       scores[document] = score / top - (LIKELIHOOD_WEIGHT * behind) / LIKELIHOOD_RANGE;
     } else scores[document] = NO_MATCH;

@@ -6,22 +6,22 @@ import { stopWords } from './language/stop-words.ts';
 const FIRST_LENGTH_FOR_ONE = 4;
 const FIRST_LENGTH_FOR_TWO = 9;
 const FIRST_LENGTH_FOR_GUESS = 6;
-const SHORTEST_SPLIT = 5;
-const SHORTEST_JOINED = 5;
-const LEAST_USES_OF_A_PART = 3;
-const LEAST_USES_OF_A_SHORT_PART = 60;
+const SPLIT_LENGTH_MIN = 5;
+const JOINED_LENGTH_MIN = 5;
+const PART_USES_MIN = 3;
+const SHORT_PART_USES_MIN = 60;
 const USES_OF_A_STOP_WORD = 300;
-const LONGEST_OF_RUN = 14;
-const MOST_OF_RUN = 7;
+const RUN_LENGTH_MAX = 14;
+const RUN_WORDS_MAX = 7;
 /** Prevents "biliau" from becoming "bil i a u". */
-const MOST_LETTERS_OF_RUN = 1;
+const RUN_LETTERS_MAX = 1;
 /** Favours a few long words over many short ones: about the logarithm of the number of words used. */
 const COST_OF_A_PART = 12;
 /** A word found only in questions is a typo if a similar one is this many times as frequent. */
 const TIMES_AS_FREQUENT = 8;
-const MOST_NEAR = 3;
+const NEAR_MAX = 3;
 /** Longer "words" are URLs, codes and nonsense. */
-const LONGEST = 30;
+const LENGTH_MAX = 30;
 
 export interface Speller {
   /** Whether it is used here, or an English word, and not a typo. */
@@ -72,7 +72,7 @@ export function createSpeller(
     for (const { word } of found.sort(
       (a, b) => a.distance - b.distance || likelihood(b, typed) - likelihood(a, typed) || a.place - b.place,
     )) {
-      if (meant.length === MOST_NEAR) break;
+      if (meant.length === NEAR_MAX) break;
       if (word !== typed && isMeant(word)) meant.push(word);
     }
     return meant;
@@ -92,7 +92,7 @@ export function createSpeller(
   const findPhrase = (word: string) => joined.get(word) ?? joined.get(word.replace(/s$/, '')) ?? null;
 
   function findJoined(word: string): string[] | null {
-    return word.length < SHORTEST_JOINED || language.has(word) || isWritten(word) ? null : findPhrase(word);
+    return word.length < JOINED_LENGTH_MIN || language.has(word) || isWritten(word) ? null : findPhrase(word);
   }
 
   const findWithVowels = createVowels(uses);
@@ -101,7 +101,7 @@ export function createSpeller(
   function findNear(word: string, isMeant: (word: string) => boolean): string[] {
     const meant = findWithVowels(word);
     if (meant !== undefined) return [meant];
-    if (word.length < FIRST_LENGTH_FOR_ONE || word.length > LONGEST || /\d/.test(word)) return [];
+    if (word.length < FIRST_LENGTH_FOR_ONE || word.length > LENGTH_MAX || /\d/.test(word)) return [];
     const found = within(word, 1, isMeant);
     // A replaced letter makes a short word another word ("till", "tell"); an added, missing or swapped one is a typo.
     if (word.length === FIRST_LENGTH_FOR_ONE)
@@ -125,12 +125,12 @@ export function createSpeller(
     findJoined,
     findSplit(word) {
       const phrase = findPhrase(word);
-      if (phrase || word.length < SHORTEST_SPLIT || word.length > LONGEST) return phrase;
+      if (phrase || word.length < SPLIT_LENGTH_MIN || word.length > LENGTH_MAX) return phrase;
       let best: { parts: string[]; count: number } | null = null;
       for (let at = 2; at <= word.length - 2; at++) {
         const parts = [word.slice(0, at), word.slice(at)];
         const count = Math.min(...parts.map((part) => uses.get(part) ?? 0));
-        if (count >= LEAST_USES_OF_A_PART && count > (best?.count ?? 0)) best = { parts, count };
+        if (count >= PART_USES_MIN && count > (best?.count ?? 0)) best = { parts, count };
       }
       return best?.parts ?? findRun(word, uses);
     },
@@ -141,18 +141,18 @@ export function createSpeller(
 function findRun(word: string, uses: ReadonlyMap<string, number>): string[] | null {
   const ends: ({ parts: string[]; worth: number } | undefined)[] = [{ parts: [], worth: 0 }];
   for (let end = 1; end <= word.length; end++) {
-    for (let from = Math.max(0, end - LONGEST_OF_RUN); from < end; from++) {
+    for (let from = Math.max(0, end - RUN_LENGTH_MAX); from < end; from++) {
       const before = ends[from];
-      if (!before || before.parts.length >= MOST_OF_RUN || end - from === word.length) continue;
+      if (!before || before.parts.length >= RUN_WORDS_MAX || end - from === word.length) continue;
       const part = word.slice(from, end);
       const count = stopWords.has(part) ? USES_OF_A_STOP_WORD : (uses.get(part) ?? 0);
-      if (count < (part.length < 3 ? LEAST_USES_OF_A_SHORT_PART : LEAST_USES_OF_A_PART)) continue;
+      if (count < (part.length < 3 ? SHORT_PART_USES_MIN : PART_USES_MIN)) continue;
       const worth = before.worth + Math.log(count) - COST_OF_A_PART;
       if (worth > (ends[end]?.worth ?? -Infinity)) ends[end] = { parts: [...before.parts, part], worth };
     }
   }
   const { parts = [] } = ends[word.length] ?? {};
-  return parts.length === 0 || parts.filter((part) => part.length === 1).length > MOST_LETTERS_OF_RUN ? null : parts;
+  return parts.length === 0 || parts.filter((part) => part.length === 1).length > RUN_LETTERS_MAX ? null : parts;
 }
 
 interface Candidate {
@@ -171,7 +171,7 @@ interface OfOneLength {
 const NONE: OfOneLength = { candidates: [], sets: new Int32Array() };
 
 function groupByLength(words: (readonly [word: string, count: number])[]): (OfOneLength | undefined)[] {
-  const groups: Candidate[][] = Array.from({ length: LONGEST + 1 }, () => []);
+  const groups: Candidate[][] = Array.from({ length: LENGTH_MAX + 1 }, () => []);
   for (const [place, [word, count]] of words.entries()) groups[word.length]?.push({ word, count, place });
   return groups.map((candidates) => ({
     candidates,

@@ -4,9 +4,9 @@ import type { Group, ParsedQuery } from './query.ts';
 import type { Rank } from './rank.ts';
 
 /** Shorter queries ask for one thing. */
-const LEAST_WORDS = 6;
+const WORDS_MIN = 6;
 /** Questions have up to eight clauses. */
-const MOST_CLAUSES = 16;
+const CLAUSES_MAX = 16;
 /**
  * How much better each additional topic must explain the words, in log-likelihood; a story about a single topic does
  * not reach it.
@@ -39,7 +39,7 @@ export function createTopics({ evidence, rank, readGroups }: TopicSearch) {
 
   return ({ words, ends: all }: Pick<ParsedQuery, 'words' | 'ends'>): { whole: Float64Array; putFirst: RankTopics } => {
     const ends = sampleEvenly(all);
-    const upTo = evidence.scoreUpTo(words, words.length < LEAST_WORDS ? [words.length] : ends);
+    const upTo = evidence.scoreUpTo(words, words.length < WORDS_MIN ? [words.length] : ends);
     const whole = upTo.at(-1) ?? evidence.score(words);
     const matters = findTopics(ends.slice(-upTo.length), upTo);
     if (matters.length === 1) return { whole, putFirst: (best) => best };
@@ -57,7 +57,7 @@ export function createTopics({ evidence, rank, readGroups }: TopicSearch) {
 
 /** In a list of 64 words each may end a clause, and the work is quadratic in their number. */
 export function sampleEvenly(ends: readonly number[]): readonly number[] {
-  const every = Math.ceil(ends.length / MOST_CLAUSES);
+  const every = Math.ceil(ends.length / CLAUSES_MAX);
   return ends.filter((_, at) => (ends.length - 1 - at) % every === 0);
 }
 

@@ -35,7 +35,7 @@ function opensClause(word: string, next: string | undefined): boolean {
 }
 
 /** Enough for three requests with their stories; further words only cost time. */
-const MOST_WORDS = 64;
+const WORDS_MAX = 64;
 
 export interface TypedWord {
   word: string;
@@ -46,7 +46,7 @@ export interface TypedWord {
 /** @param exact leaves abbreviations as typed */
 export function readQuery(typed: string, exact: boolean): { read: TypedWord[]; words: string[]; names: Set<string> } {
   const read = readWords(typed)
-    .slice(0, MOST_WORDS)
+    .slice(0, WORDS_MAX)
     .map((one, at, all) => ({ ...one, opens: opensWord(typed, all, at) }))
     .flatMap((one) => (exact ? one : writeOut(one)))
     .filter(({ word }) => word !== '');

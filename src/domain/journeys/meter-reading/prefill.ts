@@ -5,7 +5,7 @@ import { readField, type FormSource } from '../form.ts';
 import { areTwoPeople } from '../same-person.ts';
 import { fuels, meterReadingFields, type TypedMeterReading } from './fields.ts';
 
-const LONGEST = 254;
+const LENGTH_MAX = 254;
 
 /** Parameters that a link may have (§3); `fuel` is the field `fuel-radio-btns`. */
 export const PREFILL_PARAMETERS = [
@@ -24,7 +24,7 @@ export function readPrefill(query: FormSource): TypedMeterReading {
   const empty = Object.fromEntries(meterReadingFields.map((field) => [field, ''])) as TypedMeterReading;
   const read = (name: string): string => {
     const value = readField(query, name).trim();
-    return countCodePoints(value) > LONGEST ? '' : value;
+    return countCodePoints(value) > LENGTH_MAX ? '' : value;
   };
   const option = (name: string, options: readonly string[]): string =>
     options.find((value) => value.toLowerCase() === read(name).toLowerCase()) ?? '';

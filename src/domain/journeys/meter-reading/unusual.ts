@@ -23,7 +23,7 @@ export interface ReadingQuestion {
 }
 
 /** Meters show 4 (imperial gas) to 6 digits. */
-const FEWEST_DIGITS = 4;
+const DIGITS_MIN = 4;
 
 /** The readings that were sent, by field, in page order. */
 export function toReadings({ gas, electricity }: MeterReading): Readings {
@@ -60,7 +60,7 @@ function findQuestion(
     const text = `${reading} is lower than ${before.reading}, the reading of ${toDayInWords(before.date, date)}. Is it right?`;
     return { reason: 'lower-than-before', text };
   }
-  if (reading.length < FEWEST_DIGITS) {
+  if (reading.length < DIGITS_MIN) {
     return {
       reason: 'few-digits',
       text: `${reading} is shorter than most readings. Did you include the zeros at the start?`,

@@ -2,9 +2,9 @@
 import { englishWords } from '../language/stop-words.ts';
 
 /** Shorter words are too often part of another word. */
-const SHORTEST = 6;
-const LONGEST = 24;
-const MOST_PARTS = 4;
+const LENGTH_MIN = 6;
+const LENGTH_MAX = 24;
+const PARTS_MAX = 4;
 
 const PARTS = new Set(
   `smell smells smelling gas gass leak leaks leaking burning burnt plastic rubber smoke smoking fire fumes carbon monoxide alarm co
@@ -19,8 +19,8 @@ const SMALL = new Set('co no not my the of from in on is it to end'.split(' '));
 
 /** Returns the parts, or null if they are not all words of dangers. */
 export function splitDangerWords(word: string): string[] | null {
-  if (word.length < SHORTEST || word.length > LONGEST || englishWords.has(word)) return null;
-  const parts = split(word, MOST_PARTS);
+  if (word.length < LENGTH_MIN || word.length > LENGTH_MAX || englishWords.has(word)) return null;
+  const parts = split(word, PARTS_MAX);
   return parts && !SMALL.has(parts.at(-1) ?? '') ? parts : null;
 }
 

@@ -14,7 +14,7 @@ export interface FoundDanger {
 }
 
 /** The threshold for each danger: higher for those that resemble ordinary life. */
-const LEAST: Record<Danger, number> = {
+const THRESHOLDS: Record<Danger, number> = {
   gas: 0.912,
   'carbon-monoxide': 0.97,
   electricity: 0.91,
@@ -30,34 +30,34 @@ const LEAST: Record<Danger, number> = {
   'no-heating': 0.97,
 };
 /** Anything less certain counts as no danger. */
-const LEAST_OF_ALL = Math.min(...Object.values(LEAST));
+const LOWEST_THRESHOLD = Math.min(...Object.values(THRESHOLDS));
 /** The threshold for one or two words. */
-const LEAST_TINY = 0.965;
+const TINY_THRESHOLD = 0.965;
 const TINY = 3;
 /** Dangers that one or two words describe only if `plain-words.ts` lists them. */
-const TOLD_IN_MORE: ReadonlySet<Danger> = new Set(['abuse', 'no-heating']);
+const NEEDS_MORE_WORDS: ReadonlySet<Danger> = new Set(['abuse', 'no-heating']);
 /**
  * The threshold in a long text: many sentences mean many chances of a false alarm, unless the context describes the
  * same danger.
  */
-const LEAST_LONG = 0.997;
+const LONG_THRESHOLD = 0.997;
 const LONG = 60;
 const CERTAIN_AROUND = 0.98;
 /** The threshold for a clause: a few words of a sentence, whose rest must not contradict them. */
-const LEAST_CLAUSE = 0.997;
-const LEAST_AROUND_CLAUSE = 0.71;
+const CLAUSE_THRESHOLD = 0.997;
+const CLAUSE_CONTEXT_THRESHOLD = 0.71;
 /** The threshold for plain words of a danger: the classifier must only not rule it out. */
-const LEAST_PLAIN = 0.27;
+const PLAIN_THRESHOLD = 0.27;
 /** The certainty given to a danger in plain words or in another language. */
 const PLAIN_CERTAINTY = 0.987;
 /** The context must not contradict a sentence: "I smelt gas. It was the drains." */
-const LEAST_AROUND = 0.88;
+const CONTEXT_THRESHOLD = 0.88;
 /**
  * Sentences about people are vague on their own: after a power cut and dialysis, "she goes on it tonight" is not about
  * suicide.
  */
 const OF_PERSONS: ReadonlySet<Danger> = new Set(['crisis', 'abuse']);
-const LEAST_SAME = 0.05;
+const SAME_THRESHOLD = 0.05;
 /** Share of a sentence above which it may describe a second danger as well. */
 const SECOND = 0.25;
 
@@ -103,25 +103,25 @@ function judgeSentence({ words, around, isClause }: Sentence, { length, isCalled
   const shares = judge(said);
   const certainty = 1 - (shares[0] as number);
   for (const danger of isClause ? [] : listPlainDangers(said, isCalled))
-    if (certainty >= LEAST_PLAIN || words.length < TINY) add(danger, Math.max(certainty, PLAIN_CERTAINTY));
-  if (certainty < LEAST_OF_ALL) return;
+    if (certainty >= PLAIN_THRESHOLD || words.length < TINY) add(danger, Math.max(certainty, PLAIN_CERTAINTY));
+  if (certainty < LOWEST_THRESHOLD) return;
   const [first = 0, second = 0] = [...CLASSES.keys()]
     .slice(1)
     .toSorted((a, b) => (shares[b] as number) - (shares[a] as number));
   const likeliest = CLASSES[first] as Danger;
   // "Webchat" and "91" occur in messages of people in danger, and of everybody else: so few words prove nothing about a
   // person.
-  if (words.length < TINY && TOLD_IN_MORE.has(likeliest)) return;
+  if (words.length < TINY && NEEDS_MORE_WORDS.has(likeliest)) return;
   const share = shares[second] as number;
   const sharesAround = around.length > words.length ? judge(toWords(around)) : shares;
   const wider = 1 - (sharesAround[0] as number);
-  if (wider < (isClause ? LEAST_AROUND_CLAUSE : LEAST_AROUND)) return;
-  if (OF_PERSONS.has(likeliest) && (sharesAround[first] as number) < LEAST_SAME) return;
+  if (wider < (isClause ? CLAUSE_CONTEXT_THRESHOLD : CONTEXT_THRESHOLD)) return;
+  if (OF_PERSONS.has(likeliest) && (sharesAround[first] as number) < SAME_THRESHOLD) return;
   const least = [
-    LEAST[likeliest],
-    words.length < TINY ? LEAST_TINY : 0,
-    isClause ? LEAST_CLAUSE : 0,
-    length > LONG && wider < CERTAIN_AROUND ? LEAST_LONG : 0,
+    THRESHOLDS[likeliest],
+    words.length < TINY ? TINY_THRESHOLD : 0,
+    isClause ? CLAUSE_THRESHOLD : 0,
+    length > LONG && wider < CERTAIN_AROUND ? LONG_THRESHOLD : 0,
   ];
   if (certainty < Math.max(...least)) return;
   add(likeliest, certainty);

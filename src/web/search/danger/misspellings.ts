@@ -10,10 +10,10 @@ const AWAITED = `monoxide carbon alarm detector electric electricity electrocute
   .split(/\s+/)
   .map((word) => ({ word, most: word.length < 7 ? 1 : 2 }));
 /** Shorter words resemble too many others. */
-const SHORTEST = 5;
+const LENGTH_MIN = 5;
 
 export function correctMisspelling(word: string): string {
-  if (word.length < SHORTEST || englishWords.has(word)) return word;
+  if (word.length < LENGTH_MIN || englishWords.has(word)) return word;
   let best = word;
   let least = Number.POSITIVE_INFINITY;
   for (const { word: awaited, most } of AWAITED) {

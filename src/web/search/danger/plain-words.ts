@@ -55,7 +55,7 @@ const listPhrases = (all: Partial<Record<Danger, string>>): Phrase[] =>
 /** Phrases by their first word, because most sentences contain none of these. */
 const always = Map.groupBy(listPhrases(ALWAYS), ({ words }) => words[0]);
 const alone = new Map(listPhrases(ALONE).map(({ danger, words }) => [words.join(' '), danger]));
-const LONGEST_ALONE = Math.max(...listPhrases(ALONE).map(({ words }) => words.length));
+const ALONE_WORDS_MAX = Math.max(...listPhrases(ALONE).map(({ words }) => words.length));
 
 /** "wanna" is two words. */
 const toStandardWords = memoizeByWord((word): readonly string[] => toStandardWord(word).split(' '));
@@ -70,7 +70,7 @@ export function listPlainDangers(said: readonly string[], isCalled = false): Dan
     ),
   );
   const dangers = found.map(({ danger }) => danger);
-  if (standard.length > LONGEST_ALONE) return dangers;
+  if (standard.length > ALONE_WORDS_MAX) return dangers;
   const line = standard.join(' ');
   return [
     ...dangers,

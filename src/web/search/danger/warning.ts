@@ -12,7 +12,7 @@ interface FoundWarning {
 }
 
 /** Further dangers would hide the first. */
-const MOST = 2;
+const DANGERS_MAX = 2;
 /**
  * A less certain hazard is a guess, and comes after dangers to a person: a rope was once classified as a power line.
  */
@@ -41,7 +41,7 @@ export function findWarning(text: string, read: ReadText = readText(text)): Foun
   const found = inOrder(findDangers(read));
   const isOverdose = found.includes('crisis') && mentionsOverdose(read.typed);
   const told = found.map((danger) => ({ danger, card: toCard(danger, read.typed, isOverdose) }));
-  const shown = told.filter(({ danger }) => danger !== 'life' || !told.some(callsAmbulance)).slice(0, MOST);
+  const shown = told.filter(({ danger }) => danger !== 'life' || !told.some(callsAmbulance)).slice(0, DANGERS_MAX);
   if (shown.length === 0) return null;
   const warning = { dangers: shown.map(({ danger }) => danger), cards: shown.map(({ card }) => card) };
   return isOverdose && warning.dangers.includes('crisis') ? { ...warning, isOverdose } : warning;
