@@ -62,7 +62,7 @@ const post = (reference: string, attributes: object, scope?: string | null) =>
   );
 
 describe('authorisation', () => {
-  test('without a token it is 401, without the scope 403, and neither reveals anything', async () => {
+  test('a request without a token is 401, one without the scope 403, and neither reveals anything', async () => {
     const reference = await send();
     for (const path of ['/api/v1/cases', `/api/v1/cases/${reference}`]) {
       expect((await ask(path, {}, null)).status).toBe(401);
@@ -74,7 +74,7 @@ describe('authorisation', () => {
   });
 });
 
-test('the list is in the desk’s order, page by page', async () => {
+test('cases are listed in the desk’s order, page by page', async () => {
   for (let index = 0; index < 3; index += 1) await send();
   const first = await ask('/api/v1/cases?page[size]=2');
   expect(first.status).toBe(200);
@@ -86,13 +86,13 @@ test('the list is in the desk’s order, page by page', async () => {
 });
 
 test.each(['page[size]=0', 'page[size]=101', 'sort=name', 'filter[view]=x', 'include=leads'])(
-  '%s is refused with the parameter',
+  'the query %s is refused, and the error names the parameter',
   async (query) => {
     expect((await ask(`/api/v1/cases?${query}`)).status).toBe(400);
   },
 );
 
-test('an unknown parameter is refused with the known ones', async () => {
+test('an unknown parameter is refused, and the error lists the known ones', async () => {
   const { errors } = (await ask('/api/v1/cases?x=1')).body;
   expect(errors).toMatchObject([{ detail: 'Use only filter[view], filter[q], page[number], page[size], sort.' }]);
   expect(errors[0]).not.toHaveProperty('source');
@@ -109,7 +109,7 @@ test('a case accepts no query parameters and no other media type', async () => {
   for (const one of [path, '/api/v1/cases']) expect((await ask(one, { headers: { Accept } })).status).toBe(406);
 });
 
-test('while the database is unavailable it returns Retry-After, and does not fill the log', async () => {
+test('an unavailable database is answered with Retry-After, and does not fill the log', async () => {
   const log = createRecordingLog();
   const away = () => Promise.reject(new AppError('unavailable', 'away', { retryAfter: 7 }));
   const broken = createCasesApi({ cases: { ...createCaseStore(db), list: away, find: away }, program, log, now });
@@ -121,7 +121,7 @@ test('while the database is unavailable it returns Retry-After, and does not fil
   expect(log.lines).toEqual([]);
 });
 
-test('a program reads a case with its events, then adds one', async () => {
+test('an API client reads a case with its events, then adds an event', async () => {
   const reference = await send();
   const made = await post(reference, { event: 'replied', text: 'From our own system', seen: 1, by: 'Bea' });
   expect([made.status, made.body.data.id]).toEqual([201, `${reference}-2`]);
@@ -144,7 +144,7 @@ test.each([
   [{ event: 'received' }, '/data/attributes/event'],
   [{ event: 'noted', text: 7 }, '/data/attributes/text'],
   [{ event: 'noted', text: 'x', seen: 'one' }, '/data/attributes/seen'],
-])('%o is refused at %s', async (attributes, pointer) => {
+])('the event %o is refused with the pointer %s', async (attributes, pointer) => {
   const refused = await post(await send(), attributes);
   expect([refused.status, refused.body.errors[0].source.pointer]).toEqual([422, pointer]);
 });

@@ -42,7 +42,7 @@ const run = (env: Record<string, string>) => runCommand('conformance', ['--api',
 const without = (...names: string[]) =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => !names.some((one) => name.startsWith(one))));
 
-test('that demands a token and a certificate, every check passes', async () => {
+test('every check passes behind a gateway that demands a token and a certificate', async () => {
   const { code, out } = await run(settings);
   expect(out).toMatch(/ 0 with a warning, 0 failed, /);
   expect(code).toBe(0);
@@ -51,14 +51,18 @@ test('that demands a token and a certificate, every check passes', async () => {
 
 test.each<[string, () => Record<string, string>, RegExp]>([
   ['the secret is wrong', () => ({ ...settings, API_OAUTH_CLIENT_SECRET: 'other' }), /NO_ACCESS_TOKEN_invalid_client/],
-  ['no token is asked for', () => without('API_OAUTH'), /status 401: check the authentication settings/],
+  ['no token is requested', () => without('API_OAUTH'), /status 401: check the authentication settings/],
   [
     'no certificate is sent',
     () => without('API_OAUTH', 'API_TLS_CERT', 'API_TLS_KEY'),
     /it closes the connection; does it need …_TLS_CERT_FILE/,
   ],
-  ['the authority is not known', () => without('API_OAUTH', 'API_TLS_CA'), /(UNABLE_TO_VERIFY|SELF_SIGNED|CERT)/],
-])('it says the reason when %s', async (_, toEnv, reason) => {
+  [
+    'the certificate authority is unknown',
+    () => without('API_OAUTH', 'API_TLS_CA'),
+    /(UNABLE_TO_VERIFY|SELF_SIGNED|CERT)/,
+  ],
+])('the check reports the reason when %s', async (_, toEnv, reason) => {
   const { code, out } = await run(toEnv());
   expect(out.split('\n').find((line) => line.includes('A lead is accepted'))).toMatch(reason);
   expect(code).toBe(1);

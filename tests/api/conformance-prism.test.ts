@@ -29,11 +29,14 @@ const ONE_ANSWER: Record<string, string> = {
   'content-linked': 'warning',
 };
 
-test.each(Object.keys(CHECKED_APIS) as ConformancePart[])('%s conforms as described', async (part) => {
-  const trial = { part, base: prism.origin, clientId: 'test', mayPost: true, run: randomUUID() };
-  const findings = await Array.fromAsync(checkApi({ ...trial, postcode: 'ZZ99 1AA', token: 'token' }));
-  const told = findings.map(({ rule, verdict, seen }) => `${rule.id} ${verdict} ${seen ?? ''}`.trim());
-  expect(
-    told.filter((_, at) => findings[at]?.verdict !== (ONE_ANSWER[findings[at]?.rule.id ?? ''] ?? 'passed')),
-  ).toEqual([]);
-});
+test.each(Object.keys(CHECKED_APIS) as ConformancePart[])(
+  'a server that follows our description of %s passes the check',
+  async (part) => {
+    const trial = { part, base: prism.origin, clientId: 'test', mayPost: true, run: randomUUID() };
+    const findings = await Array.fromAsync(checkApi({ ...trial, postcode: 'ZZ99 1AA', token: 'token' }));
+    const told = findings.map(({ rule, verdict, seen }) => `${rule.id} ${verdict} ${seen ?? ''}`.trim());
+    expect(
+      told.filter((_, at) => findings[at]?.verdict !== (ONE_ANSWER[findings[at]?.rule.id ?? ''] ?? 'passed')),
+    ).toEqual([]);
+  },
+);

@@ -205,7 +205,7 @@ const slow: [string, Verdict, number][] = [
   ['addresses-time', 'failed', 3_100],
 ];
 
-test.each(slow)('%s %s after %i ms', async (id, verdict, ms) => {
+test.each(slow)('the rule %s has %s when a response takes %i ms', async (id, verdict, ms) => {
   const rule = CHECKED_APIS.api.rules.find((one) => one.id === id);
   const asked = { status: 201, headers: new Headers(), type: '', text: '', json: undefined, ms, trouble: null };
   const world = { ask: async () => asked, base: '', run: 'r', postcode: 'ZZ99 1AA', token: null };

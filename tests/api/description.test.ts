@@ -259,7 +259,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   }),
 );
 
-test('every documented response has a request here', () => {
+test('every documented response is requested by a test', () => {
   const described = operations.flatMap(({ operationId, operation }) =>
     Object.keys(operation.responses).map((status) => `${operationId} ${status}`),
   );
@@ -268,7 +268,7 @@ test('every documented response has a request here', () => {
   expect(brought.filter((one) => !described.includes(one))).toEqual([]);
 });
 
-test('cases in the order of their changes are as documented', async () => {
+test('the list of cases in order of their changes is as documented', async () => {
   const asked = new Request('http://site.example/api/v1/cases?sort=updated', { headers: good });
   const body = (await (await answer('well', asked)).json()) as { data: object[] };
   expect(body.data).toHaveLength(1);

@@ -27,7 +27,7 @@ test.each(Object.entries(toSchemaFiles()))(
 describe.each(['embedded', 'expected'] as const)('%s.yaml', (name) => {
   const document = readApiDocument(root, name);
 
-  test('Spectral finds no problems in it, and does in a broken one', async () => {
+  test('Spectral finds no problems in the document, and finds those of a broken one', async () => {
     const linter = new Spectral();
     linter.setRuleset({ extends: [oas] });
     const lint = async (one: JsonObject) =>

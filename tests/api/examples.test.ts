@@ -33,7 +33,7 @@ afterAll(() => {
   for (const child of started) child.kill();
 });
 
-test('both pass every rule, except that the content server lacks linked articles', async () => {
+test('both example servers pass every rule, except that the content server lacks linked articles', async () => {
   const asked = ['--api', origins['back-end'] ?? '', '--content', origins['content-server'] ?? '', '--yes'];
   const { code, out } = await runCommand('conformance', asked, {});
   // The example has two articles only.
@@ -51,7 +51,7 @@ test('without a terminal or --yes nothing is posted; a failure is exit code 1', 
   expect(code).toBe(1);
 });
 
-test.each(['/%', '//', '/%00', '/a?b=%'])('an address that cannot be read stops neither: %s', async (address) => {
+test.each(['/%', '//', '/%00', '/a?b=%'])('a malformed address stops neither example server: %s', async (address) => {
   for (const origin of Object.values(origins)) {
     const { hostname, port } = new URL(origin);
     const sent = request({ hostname, port, path: address, agent: false }).end();
@@ -83,7 +83,7 @@ test.runIf(script).each([
   ['', false],
   ['yess', false],
   ['y', true],
-])('on a terminal it asks before it posts, and “%s” is taken for leave: %s', async (typed, isLeave) => {
+])('on a terminal the check asks before it posts, and “%s” counts as permission: %s', async (typed, isLeave) => {
   const said = await answerOnTerminal(typed);
   expect(said).toContain(
     'up to three leads of “Conformance Test” and one address, all marked as a test, to http://127.0.0.1:',

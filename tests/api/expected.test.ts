@@ -26,7 +26,7 @@ test.each([
   ['Site', `/aem6/content/dam/${brand.provider}/beta/json/help/site/site.json`],
   ['Header', '/aem6/content/sysadmin/header-configuration/jcr:content.data.json'],
   ['Outage', '/aem6/content/sysadmin/serviceoutages/journeys/help-and-support/jcr:content.data.json'],
-])('our own %s are as described', async (name, address) => {
+])('our content server’s document matches the schema %s', async (name, address) => {
   const answer = await content.handle(new Request(`http://content.invalid${address}`));
   expect(reader.findWrong(`#/components/schemas/${name}`, await answer.json())).toEqual([]);
 });

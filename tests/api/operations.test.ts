@@ -77,7 +77,7 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
       .map(({ action, detail: { operation, because } }) => `${action} ${JSON.stringify(operation ?? because)}`)
       .toReversed();
 
-  test('is not there without OPERATIONS_SCOPE, and only for tokens with that scope', async () => {
+  test('exists only with OPERATIONS_SCOPE, and only for tokens with that scope', async () => {
     expect((await ask('deliveries', {}, 'nobody')).status).toBe(401);
     for (const scope of ['cases', 'customers']) expect((await ask('deliveries', {}, scope)).status).toBe(403);
     delete env['OPERATIONS_SCOPE'];
@@ -141,7 +141,7 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
     expect(parked.every(({ lastError }) => lastError === 'parked by an operator')).toBe(true);
   });
 
-  test.each(['Ada Canary', 'HS-4K7M-92QX\u0000', ''])('takes no free text as a reference: %j', async (typed) => {
+  test.each(['Ada Canary', 'HS-4K7M-92QX\u0000', ''])('rejects free text as a reference: %j', async (typed) => {
     const listed = await ask(`deliveries?filter[reference]=${encodeURIComponent(typed)}`);
     expect(listed.body.errors).toMatchObject([{ status: '400', source: { parameter: 'filter[reference]' } }]);
     expect((await change({ change: 'retry', reference: typed })).status).toBe(422);
@@ -234,7 +234,7 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
     ]);
   });
 
-  test('lists erased references for a program that stores a copy, and nothing else', async () => {
+  test('lists erased references, and nothing else, for a client that stores a copy', async () => {
     await ask('maintenance');
     await post('persons/erase', 'persons', { email: ADA });
     ahead = 61_000;
@@ -248,7 +248,7 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
       expect((await ask(`audit?${query}`)).status, query).toBe(400);
   });
 
-  test('waits where a program asks too often, and refuses other methods', async () => {
+  test('answers too many requests with 429 and other methods with 405', async () => {
     wait = 7;
     const busy = await ask('audit');
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '7']);

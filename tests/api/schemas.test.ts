@@ -77,7 +77,7 @@ test.each<[JsonObject | undefined, string, z.ZodType]>([
   [expected, `${SITE} home items`, site.part],
   [expected, `${SITE} phones additionalProperties`, site.phone],
   [expected, `${SITE} retired items`, site.articlePath],
-])('%# %s is what the code reads', (document, place, schema) => {
+])('%# the schema of %s is the one that the code reads with', (document, place, schema) => {
   expect(toShape(findPart(document, place))).toEqual(toShape(toJsonSchema(schema)));
 });
 
@@ -102,7 +102,7 @@ test('a question of one journey is in the documents for that journey alone', () 
   ]);
 });
 
-test('the mark of a danger names each danger, one or two of them', () => {
+test('the danger attribute accepts every danger, alone or with another', () => {
   const names = `(${DANGERS.join('|')})`;
   const pattern = findPart(expected, 'WebhookLead properties data properties meta properties danger pattern');
   expect(pattern).toBe(`^${names}(,${names})?$`);

@@ -23,7 +23,7 @@ interface Listed {
   meta: { after: string | null };
 }
 
-describe.each(ENGINES)('a program that keeps a copy, on %s', (kind) => {
+describe.each(ENGINES)('the synchronisation of a copy, on %s', (kind) => {
   let engine: Engine;
   let db: Database;
   const clock = createMovableClock();
@@ -78,7 +78,7 @@ describe.each(ENGINES)('a program that keeps a copy, on %s', (kind) => {
   }
 
   test.each(['/api/v1/leads?page[size]=2', '/api/v1/cases?sort=updated&page[size]=2'])(
-    '%s has each once, in order, and goes on where it ended',
+    '%s lists every entry once, in order, and continues where the last page ended',
     async (path) => {
       const first = await send(5);
       clock.move(60_000);
@@ -102,7 +102,7 @@ describe.each(ENGINES)('a program that keeps a copy, on %s', (kind) => {
     for (const page of [leads, cases]) expect((await follow(page.links.next ?? '')).ids).toEqual(sent.slice(2));
   });
 
-  test('a changed case is listed again with its last event; with since only changes', async () => {
+  test('a changed case is listed again with its last event, and filter[since] lists changes only', async () => {
     const [one = '', two = ''] = await send(2);
     clock.move(60_000);
     const { after } = await follow('/api/v1/cases?sort=updated');
@@ -126,7 +126,7 @@ describe.each(ENGINES)('a program that keeps a copy, on %s', (kind) => {
     expect(ids).toEqual([sent[0], sent[1], sent[2], sent[4], sent[3]]);
   });
 
-  test('entries younger than a minute come later: an instance with a slow clock may still write earlier ones', async () => {
+  test('entries younger than a minute are listed later, since an instance with a slow clock may still write earlier ones', async () => {
     const sent = await send(1);
     for (const path of ['/api/v1/leads', '/api/v1/cases?sort=updated']) expect(idsOf(await read(path))).toEqual([]);
     clock.move(58_999);
@@ -135,7 +135,7 @@ describe.each(ENGINES)('a program that keeps a copy, on %s', (kind) => {
     for (const path of ['/api/v1/leads', '/api/v1/cases?sort=updated']) expect(idsOf(await read(path))).toEqual(sent);
   });
 
-  test('changes in the same instant as the last event come after it', async () => {
+  test('changes in the same instant as the last event are listed after that event', async () => {
     const [one = ''] = await send(1);
     await write(one);
     clock.move(60_001);
@@ -148,7 +148,7 @@ describe.each(ENGINES)('a program that keeps a copy, on %s', (kind) => {
     expect((await follow(`/api/v1/cases?sort=updated&page[after]=${after}`)).ids).toEqual([one]);
   });
 
-  test('leads need a scope of their own, and each page leaves an audit line', async () => {
+  test('listing leads needs a scope of its own, and each page leaves an audit line', async () => {
     const sent = await send(3);
     clock.move(60_000);
     expect((await ask('/api/v1/leads', 'nobody')).status).toBe(401);
@@ -167,7 +167,7 @@ describe.each(ENGINES)('a program that keeps a copy, on %s', (kind) => {
     ['/api/v1/leads?filter[since]=9999-12-31T23:30:00-01:00', 'filter[since]'],
     ['/api/v1/cases?sort=updated&page[size]=101', 'page[size]'],
     ['/api/v1/cases?sort=updated&page[number]=2', 'page'],
-  ])('%s is refused with the parameter', async (path, parameter) => {
+  ])('the query %s is refused, and the error names the parameter', async (path, parameter) => {
     const response = await ask(path);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: [{ source: { parameter } }] });

@@ -40,7 +40,7 @@ async function walk(facts: { isDanger?: DangerFinder } = {}) {
   return { ...prepared, reference, read, database: db };
 }
 
-test('a reply is one mail, in the thread of the confirmation, without the customer’s words', async () => {
+test('a reply is one email, in the thread of the confirmation, without the customer’s message', async () => {
   const { cases, reference, deliver, read } = await walk();
   await cases.append(reference, 1, [{ type: 'replied', by: AMIRA, text: 'We come on Monday.\n\nBring the key.' }]);
   await deliver().runOnce();
@@ -53,14 +53,14 @@ test('a reply is one mail, in the thread of the confirmation, without the custom
   expect(mail).toMatch(new RegExp(`In-Reply-To: <${reference}\\.confirmation@supplier\\.example>`, 'i'));
 });
 
-test('the customer’s words are quoted if the adviser chose so', async () => {
+test('a reply quotes the customer’s message if the adviser chose to', async () => {
   const { cases, reference, deliver, read } = await walk();
   await cases.append(reference, 1, [{ type: 'replied', by: AMIRA, text: 'Yes.', quotes: true }]);
   await deliver().runOnce();
   expect(await read(2)).toContain('> My meter runs backwards at night.');
 });
 
-describe('the letters about the ombudsman', () => {
+describe('the ombudsman letters', () => {
   /** The texts that SI 2008/1898, regulation 6, requires, and what a complainant needs to know. */
   const OWED = [
     'You have the right to take your complaint to the Energy Ombudsman',
@@ -79,7 +79,7 @@ describe('the letters about the ombudsman', () => {
     'Post: Energy Ombudsman, PO Box 966, Warrington, WA4 9DF',
   ];
 
-  test('after eight weeks it says what the law requires, when the complaint came, and how to take it further', async () => {
+  test('the eight-weeks letter says what the law requires, when the complaint arrived, and how to escalate', async () => {
     const { cases, reference, deliver, read, clock } = await walk();
     clock.move(57 * 86_400_000);
     await cases.append(reference, 1, [{ type: 'signposted', by: CLOCK, text: '' }]);
@@ -91,7 +91,7 @@ describe('the letters about the ombudsman', () => {
       expect(mail).toContain(words);
   });
 
-  test('at deadlock it says the same, with our final response, and does not mention eight weeks', async () => {
+  test('the deadlock letter says the same, with our final response, and does not mention eight weeks', async () => {
     const { cases, reference, deliver, read } = await walk();
     await cases.append(reference, 1, [
       { type: 'deadlocked', by: AMIRA, text: 'We offer 40 pounds, which stays open.' },
@@ -103,7 +103,7 @@ describe('the letters about the ombudsman', () => {
     expect(mail).not.toContain('8 weeks');
   });
 
-  test('without an email address it is text to post, once it is due', async () => {
+  test('a letter to a customer without an email address is text to post, once it is due', async () => {
     const { cases, leads, clock } = prepare(db);
     const reference = await leads.send(complaintLead({ email: null }), randomUUID());
     const find = async () => findPostedLetter((await cases.find(reference))!, supplier, clock());
@@ -118,7 +118,7 @@ describe('the letters about the ombudsman', () => {
   });
 });
 
-test('a note and the customer’s own message are not mailed', async () => {
+test('a note and the customer’s own message are not emailed', async () => {
   const { cases, reference, deliver, mailFolder } = await walk();
   await cases.append(reference, 1, [
     { type: 'noted', by: AMIRA, text: 'Secret' },
@@ -128,7 +128,7 @@ test('a note and the customer’s own message are not mailed', async () => {
   expect((await readdir(mailFolder)).filter((name) => name.startsWith(reference))).toEqual([`${reference}.eml`]);
 });
 
-test('each event is sent once as case.event, signed', async () => {
+test('each event is sent once to the webhook as case.event, signed', async () => {
   const { cases, reference, deliver } = await walk();
   const receiver = await startWebhookReceiver();
   await cases.append(reference, 1, [{ type: 'taken', by: AMIRA, text: '' }]);
@@ -165,7 +165,7 @@ describe('an email to the desk', () => {
     expect(await readdir(mailFolder)).toContain(`${other}-1.eml`);
   });
 
-  test('lists once a working day what is due by the next one, when the lines open', async () => {
+  test('lists once a working day, when the lines open, what is due by the next working day', async () => {
     const { reference, mailFolder, clock, database } = await walk();
     const options = { from: MAIL_FROM, supplier, now: clock, deskEmail, post: createMailFolder(mailFolder) };
     const log = { info() {}, warn() {}, error() {} };

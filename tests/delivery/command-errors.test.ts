@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const run = (name: string, args: readonly string[], env: Record<string, string> = {}) =>
   runCommand(name, [...args], { DATA_DIR: join(folder, 'data'), ...env });
 
-describe('the usage, and exit code 2, for', () => {
+describe('a usage error prints the usage, with exit code 2', () => {
   test.each([
     ['backup', '', /^Usage: /],
     ['leads', 'erase', /^Usage: /],
@@ -40,7 +40,7 @@ describe('the usage, and exit code 2, for', () => {
   });
 });
 
-test('a secret that was cut short is named, in one line', async () => {
+test('a truncated secret is reported in one line', async () => {
   const damaged = mkdtempSync(join(folder, 'damaged-'));
   const database = openDatabase({ file: toDatabaseFile(damaged) });
   await migrate(database);
@@ -51,7 +51,7 @@ test('a secret that was cut short is named, in one line', async () => {
   expect(ran.error).toMatch(/^DATA_DIR cannot be used: session-secret must hold \d+ characters or more: .+\n$/);
 });
 
-describe('one line, and exit code 2, for a wrong value:', () => {
+describe('a wrong value is reported in one line, with exit code 2', () => {
   test.each([
     ['leads', ['list', '--since', '2026-02-30'], '--since must be a day like 2026-11-21'],
     ['leads', ['list', '--limit', '0'], '--limit must be a whole number from 1 to 100000'],
@@ -74,13 +74,13 @@ describe('one line, and exit code 2, for a wrong value:', () => {
     ['leads', ['list'], { PORT: 'x' }, /^PORT must be/],
     ['outbox', ['send'], {}, /^LEAD_WEBHOOK_URL must be set/],
     ['content', ['unused'], { DATA_DIR: '"x"' }, /^DATA_DIR must be without the quotation marks/],
-  ])('or setting: %s %j with %j', async (name, args, env, line) => {
+  ])('in a setting: %s %j with %j', async (name, args, env, line) => {
     // The database is empty, so that only the setting can stop the command.
     await run('import-addresses', [join(folder, 'text')]);
     expectLine(await run(name, args, env), 2, line);
   });
 
-  test('a data folder that is a file is named as the setting', async () => {
+  test('a data folder that is a file is reported with the name of its setting', async () => {
     const env = { DATA_DIR: join(folder, 'text') };
     for (const [name, ...args] of [
       ['import-addresses', join(folder, 'text')],
@@ -96,7 +96,7 @@ describe('one line, and exit code 2, for a wrong value:', () => {
   });
 });
 
-describe('one line, and exit code 1, for a file', () => {
+describe('a file error is reported in one line, with exit code 1', () => {
   const COMMANDS = [
     ['import-addresses', []],
     ['restore', []],
@@ -114,12 +114,12 @@ describe('one line, and exit code 1, for a file', () => {
     },
   );
 
-  test.each(['import-addresses', 'restore'])('that holds nothing: %s', async (name) => {
+  test.each(['import-addresses', 'restore'])('an empty file: %s', async (name) => {
     const path = join(folder, 'empty');
     expectLine(await run(name, [path]), 1, `${path} is empty`);
   });
 
-  test('that cannot be made', async () => {
+  test('a backup file that cannot be created', async () => {
     await run('import-addresses', [join(folder, 'text')]);
     const [there, nowhere] = [join(folder, 'a-folder'), join(folder, 'none', 'x')];
     expectLine(await run('backup', [there]), 1, `${there} is a folder: name a new file in it`);
@@ -127,14 +127,14 @@ describe('one line, and exit code 1, for a file', () => {
   });
 });
 
-test('demo cases are added to a live service only when asked twice', async () => {
+test('demo cases are added to a live service only with --yes', async () => {
   const live = { NODE_ENV: 'production' };
   await run('import-addresses', [join(folder, 'text')]);
   expectLine(await run('demo-cases', [], live), 1, /^This looks like a live service: --yes/);
   expect((await run('demo-cases', ['--yes'], live)).out).toBe('40 demo cases added\n');
 });
 
-test('columns that are not ours are named once, and the rest is imported', async () => {
+test('unknown columns are reported once, and the rest is imported', async () => {
   const file = join(folder, 'more.csv');
   const others = Array.from({ length: 30 }, (_, at) => `other_${at}`);
   const row = (cells: readonly string[]) => `${cells.join(',')}\n`;

@@ -71,7 +71,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect((await outbox('list')).out).toBe('1 email not sent, 1 webhook not sent\n');
   });
 
-  test('outbox: parked by an operator, a lead that may have arrived is still known to', async () => {
+  test('outbox: a lead that may have arrived keeps that mark when an operator parks it', async () => {
     await sendLead(prepared.leads, { email: null });
     const last_error = 'a try had no answer; answered 503';
     await db.kysely.updateTable('outbox').set({ kind: 'back-end', last_error }).execute();
@@ -117,14 +117,14 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect(JSON.stringify(audit).toLowerCase()).not.toContain('grace');
   });
 
-  test('leads: shows and exports nothing that the audit cannot say', async () => {
+  test('leads: shows and exports nothing that cannot be recorded in the audit', async () => {
     const reference = await sendLead(prepared.leads);
     await db.kysely.schema.dropTable('audit').execute();
     for (const args of [['show', reference], ['export']])
       expect(await leads(...args), args[0]).toMatchObject({ code: 1, out: '' });
   });
 
-  test('leads: leaves no line in the audit for a lead that is not there', async () => {
+  test('leads: leaves no line in the audit for a missing lead', async () => {
     expect(await leads('show', 'HS-4K7M-92QX')).toMatchObject({ code: 1, out: '' });
     expect(await db.kysely.selectFrom('audit').selectAll().execute()).toEqual([]);
   });
@@ -231,7 +231,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
 });
 
 describe('operator commands', () => {
-  test('a missing database is named, and not created', async () => {
+  test('a missing database is reported, and not created', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'help-data-'));
     const ran = await runCommand('leads', ['list'], { DATA_DIR: dataDir });
     expect(ran).toEqual({
@@ -250,7 +250,7 @@ describe('operator commands', () => {
   test.each([
     ['backup', 'pg_dump --format=custom'],
     ['restore', 'pg_restore --clean'],
-  ])('%s of PostgreSQL says how, without the password', async (name, tool) => {
+  ])('%s of PostgreSQL names the command to use, without the password', async (name, tool) => {
     const ran = await runCommand(name, ['file'], { DATABASE_URL: 'postgres://name:word@127.0.0.1:1/none' });
     expect(ran.code).toBe(1);
     expect(ran.error).toContain(tool);

@@ -133,7 +133,7 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
     ['cuts the line after storing it', { dropAfterStoring: 9 }],
     ['is slower than we wait', { delayMs: 1_500 }],
     ['loses the answer in a gateway', { fail: 9, failStatus: 504 }],
-  ])('is not sent again to a back end that %s and ignores the key: a person looks', async (_, behaviour) => {
+  ])('is not sent again to a back end that %s and ignores the key: an operator checks', async (_, behaviour) => {
     Object.assign(backEnd.behaviour, { honoursKeys: false, ...behaviour });
     await take();
     expect(await deliver(500).runOnce()).toEqual({ done: 0, retried: 0, parked: 1 });
@@ -145,10 +145,10 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
 
   test.each<[string, Reply]>([
     ['nothing', { status: 201 }],
-    ['that it waits there', { status: 202, body: {} }],
+    ['202', { status: 202, body: {} }],
     ['no content', { status: 204 }],
-    ['a page', { status: 200, body: 'Sign in' }],
-  ])('that is answered with %s is sent once: a person looks for it', async (_, reply) => {
+    ['an HTML page', { status: 200, body: 'Sign in' }],
+  ])('that is answered with %s is sent once: an operator checks whether the lead arrived', async (_, reply) => {
     backEnd.behaviour.answer = () => reply;
     await take();
     expect(await deliver().runOnce()).toEqual({ done: 0, retried: 0, parked: 1 });
@@ -157,9 +157,12 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
   });
 
   test.each([
-    ['a person to look', async () => {}],
-    ['that, and by an operator since', async (id: string) => prepared.outbox.park(id, 'parked by an operator')],
-  ])('that was parked for %s, and is there after all, has that reference at the next try', async (_, parkAgain) => {
+    ['to be checked', async () => {}],
+    [
+      'to be checked, and again by an operator,',
+      async (id: string) => prepared.outbox.park(id, 'parked by an operator'),
+    ],
+  ])('that was parked %s and has arrived takes the back end’s reference on the next attempt', async (_, parkAgain) => {
     Object.assign(backEnd.behaviour, { honoursKeys: false, dropAfterStoring: 1 });
     const reference = await take();
     expect(await deliver().runOnce()).toMatchObject({ parked: 1 });
@@ -170,7 +173,7 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
     expect(await leads.findLead(reference)).toMatchObject({ outsideReference: 'THEIRS-9' });
   });
 
-  test('that meets a conflict, again and again, after no lost answer, or one that names nothing, is not delivered', async () => {
+  test('is not delivered by conflicts without a lost response before, nor by a conflict without a reference', async () => {
     const reference = await take();
     backEnd.behaviour.answer = () => CONFLICT;
     for (let tries = 0; tries < 3; tries += 1) {
@@ -184,7 +187,7 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
     expect((await findEntry())?.lastError).toContain('answered 409');
   });
 
-  test('is sent again if the key is honoured, and is one lead there', async () => {
+  test('is sent again if the key is honoured, and is stored there once', async () => {
     const delivery = deliver();
     await take();
     await delivery.runOnce();
@@ -196,7 +199,7 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
     expect(backEnd.leads).toHaveLength(2);
   });
 
-  test('whose answer was lost meets a conflict only later, and has that reference', async () => {
+  test('whose response was lost takes the reference of a later conflict', async () => {
     const delivery = deliver();
     await take();
     await delivery.runOnce();

@@ -146,12 +146,12 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect(erased.out).toBe(`${own}  erased\n1 lead and 0 drafts erased\n${elsewhere}\n`);
   });
 
-  test('of whom nothing is here, perhaps mistyped, is not called erased', async () => {
+  test('without stored data, perhaps mistyped, is not reported as erased', async () => {
     const nothing = { code: 1, out: '', error: 'No data found about this person\n' };
     expect(await person('erase', '--email', 'nobody@example.com', '--yes')).toEqual(nothing);
   });
 
-  test('whose sign-in records cannot be opened here is not called erased, or unknown', async () => {
+  test('whose sign-in records cannot be decrypted is not reported as erased or unknown', async () => {
     delete env['SESSION_SECRET'];
     const sealed = 'sign-in records cannot be opened here: set SESSION_SECRET or DATA_DIR as the server has';
     const unknown = { code: 1, out: '', error: `No other data found about this person, and ${sealed}\n` };

@@ -63,7 +63,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect((await one.outbox.list()).every(({ state }) => state === 'done')).toBe(true);
   });
 
-  test('what a dead instance left behind is delivered by another under the same id', async () => {
+  test('a delivery that a dead instance had claimed is made by another under the same id', async () => {
     const [one, other] = [prepare(db, clock), prepare(otherDb, clock)];
     const reference = await sendLead(one.leads, WITHOUT_EMAIL);
     // This instance sends the lead and dies before recording that.

@@ -18,12 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.stop());
 
-test('a server may examine a text for over a minute, and the delivery ends before it can be claimed again', () => {
+test('a mail server may examine a text for over a minute, and the delivery ends before it can be claimed again', () => {
   expect(MAIL_TIMEOUT_MS).toBeGreaterThan(60_000);
   expect(MAIL_TIMEOUT_MS).toBeLessThan(LEASE_MS - 10_000);
 });
 
-test('a server that delays its greeting on purpose gets its email', { timeout: 30_000 }, async () => {
+test('a mail server that delays its greeting on purpose gets its email', { timeout: 30_000 }, async () => {
   receiver.behaviour.greetingMs = 11_000;
   const smtp = createSmtp({ url: receiver.url, connections: 1 });
   expect(await smtp.post(MESSAGE, 'a')).toEqual({ ok: true });
@@ -40,7 +40,7 @@ test('an email whose text was sent without a response may have arrived', async (
   smtp.close();
 });
 
-test('one that was not handed over was not, and neither was one that was refused', async () => {
+test('an email that was not handed over, or was refused, has not arrived', async () => {
   const smtp = createSmtp({ url: receiver.url, connections: 1 });
   receiver.behaviour.data = 451;
   expect(await smtp.post(MESSAGE, 'a')).not.toHaveProperty('perhapsTaken');
@@ -50,7 +50,7 @@ test('one that was not handed over was not, and neither was one that was refused
   smtp.close();
 });
 
-test('a mail server that refuses the connection has not refused the email, which is retried for days', async () => {
+test('a mail server that rejects the connection has not rejected the email, which is retried for days', async () => {
   const smtp = createSmtp({ url: receiver.url, connections: 1 });
   const refused: [string, boolean][] = [];
   for (const where of ['sender', 'recipient', 'data'] as const) {
@@ -104,7 +104,7 @@ test('an adviser’s reply does not wait for confirmations: each email has its o
   await engine.stop();
 });
 
-test('a server that cannot be reached is named by its cause', async () => {
+test('an unreachable mail server is reported with its error code', async () => {
   const secret = await startMailReceiver({ starttls: true });
   const post = async (url: string) => {
     const smtp = createSmtp({ url, connections: 1, timeoutMs: 5_000 });

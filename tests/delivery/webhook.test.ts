@@ -97,7 +97,7 @@ describe('a lead with a webhook', () => {
   });
 
   // Simulates an erasure between claiming the entry and reading the lead, where the real store cannot be interrupted.
-  test('that was erased before it is read is not sent', async ({ receiver, prepared, findWebhookEntry }) => {
+  test('erased between claim and delivery is not sent', async ({ receiver, prepared, findWebhookEntry }) => {
     const reference = await sendLead(prepared.leads, WITHOUT_EMAIL);
     const delivery = prepared.deliver({
       webhook: { url: receiver.url, secrets: [SECRET] },
@@ -108,7 +108,7 @@ describe('a lead with a webhook', () => {
     expect(await findWebhookEntry()).toMatchObject({ reference, lastError: 'not sent: the lead was erased' });
   });
 
-  test('without a configured webhook is done, and its entry says that it was not sent', async ({
+  test('without a configured webhook is done, and its outbox entry says that nothing was sent', async ({
     prepared,
     findWebhookEntry,
   }) => {
@@ -117,7 +117,7 @@ describe('a lead with a webhook', () => {
     expect(await findWebhookEntry()).toMatchObject({ state: 'done', lastError: 'not sent: no webhook is set' });
   });
 
-  test('an unusable address or secret stops the start', ({ receiver, prepared }) => {
+  test('an unusable webhook address or secret prevents startup', ({ receiver, prepared }) => {
     expect(() => prepared.deliver({ webhook: { url: receiver.url, secrets: ['not base64!'] } })).toThrow(
       /LEAD_WEBHOOK_SECRET/,
     );

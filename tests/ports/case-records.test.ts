@@ -58,7 +58,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     cases.list({ view, q: '', staffId: 'amira', today, limit: 100, offset: 0 });
   const readAudit = () => db.kysely.selectFrom('audit').select(['action', 'actor', 'reference', 'detail']).execute();
 
-  test('a row of the queue has its adviser, sender and next clock', async () => {
+  test('a row of the queue has its adviser, sender and next deadline', async () => {
     const reference = await send();
     const [entry] = await list('open');
     expect(entry).toMatchObject({
@@ -115,7 +115,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await cases.append(reference, 1, [by(TOM, 'taken')])).toMatchObject({ outcome: 'changed' });
   });
 
-  test('to reassign a case again is the same only to the same person', async () => {
+  test('reassigning a case again is a repetition only for the same adviser', async () => {
     const reference = await send();
     const assign = async (to: NewCaseEvent['to'] = null) =>
       (await cases.append(reference, 1, [{ ...by(AMIRA, 'handed-over'), to }])).outcome;
@@ -124,7 +124,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect([await assign(colleague('bea')), await assign()]).toEqual(['changed', 'changed']);
   });
 
-  test('a clock that was set back puts no answer before its question', async () => {
+  test('a reply is dated after its message although the clock was set back', async () => {
     const reference = await send();
     clock.move(-DAY_MS);
     await cases.append(reference, 1, [by(AMIRA, 'replied', 'One')]);
@@ -132,7 +132,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(Date.parse(events[1]?.at ?? '') - Date.parse(events[0]?.at ?? '')).toBe(1);
   });
 
-  test('events of staff and programs are audited, without their text; the customer’s are not', async () => {
+  test('events of staff and API clients are audited, without their text; the customer’s are not', async () => {
     const reference = await send();
     await cases.append(reference, 1, [by(CUSTOMER, 'wrote', 'Secret words')]);
     await cases.append(reference, 2, [by(AMIRA, 'replied', 'Secret answer')]);
@@ -149,13 +149,13 @@ describe.each(ENGINES)('on %s', (kind) => {
     ]);
   });
 
-  test('who opened a case is in the audit', async () => {
+  test('the audit records who opened a case', async () => {
     const reference = await send();
     await cases.noteOpened(reference, { kind: 'staff', id: 'amira' });
     expect(await readAudit()).toEqual([{ action: 'case-opened', actor: 'amira', reference, detail: '{}' }]);
   });
 
-  test('the person of a case has what the lead has, and nothing in its place', async () => {
+  test('the person of a case has the lead’s details, and no substitutes for missing ones', async () => {
     const address = { ...EMPTY_ADDRESS, 'house-number': '1', 'address-line1': 'High Street', postcode: 'ZZ99 1AA' };
     const addressId = await createAddressStore(db, { clock }).save(address);
     const more = { textphoneNumber: '18001 01632 960123', caseType: 'Bill' };
@@ -241,7 +241,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     ]);
   });
 
-  test('recent work is what is open, or was resolved since a day, whenever it was received', async () => {
+  test('recent work is every case that is open or was resolved since a day, whenever it was received', async () => {
     const [late, early] = [await send(), await send()];
     await send();
     await cases.append(early, 1, [by(AMIRA, 'taken'), by(AMIRA, 'put-right', 'A new meter')]);

@@ -48,7 +48,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await cases.append(reference, 1, [by(CUSTOMER, 'wrote', 'Any news?')])).toEqual({ outcome: 'gone' });
   });
 
-  test('text that Back restored is sent once, and the same text later once more', async () => {
+  test('text that the browser’s Back restored is stored once, and the same text hours later once more', async () => {
     const reference = await send();
     const program: Actor = { kind: 'program', id: 'crm', name: null };
     const countAfter = async (event: NewCaseEvent) => {
@@ -71,13 +71,13 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await countAfter(wrote)).toBe(9);
   });
 
-  test('no new event, as by a second submit on a settled case, is not a failure', async () => {
+  test('appending no event, as a second submit on a settled case does, succeeds', async () => {
     const reference = await send();
     expect(await cases.append(reference, null, [])).toEqual({ outcome: 'kept', seq: 1 });
     expect((await cases.find(reference))?.events).toHaveLength(1);
   });
 
-  test('a page that claims to have seen events that never were has seen nothing', async () => {
+  test('a page that claims to have seen events that do not exist is treated as having seen none', async () => {
     const reference = await send();
     const answer = by(AMIRA, 'replied', 'Soon');
     for (const seen of [2, 99, Number.MAX_SAFE_INTEGER])
@@ -85,7 +85,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect((await cases.find(reference))?.events).toHaveLength(1);
   });
 
-  test('an empty proof proves nothing, even of a case whose address has no postcode', async () => {
+  test('an empty proof is rejected, even for a case whose address has no postcode', async () => {
     const addressId = await createAddressStore(db, { clock }).save({ ...EMPTY_ADDRESS, 'house-name': 'The Mill' });
     const reference = await send({}, addressId);
     expect([await cases.prove(reference, ''), await cases.prove(reference, ' - ')]).toEqual([false, false]);
@@ -108,7 +108,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await other.find(calm)).toMatchObject({ urgency: 'none', vulnerable: false });
   });
 
-  test('two events are repeated only by the same two', async () => {
+  test('a pair of events is a repetition only of the same pair', async () => {
     const reference = await send();
     const press = async (...texts: string[]) =>
       (
@@ -121,7 +121,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect([await press('a', 'b'), await press('a', 'b'), await press('a', 'c')]).toEqual(['kept', 'kept', 'changed']);
   });
 
-  test('with a clock set back, an event comes a millisecond after the one before it, however many there are', async () => {
+  test('events appended while the clock is set back are dated one millisecond apart, however many there are', async () => {
     const reference = await send();
     for (const text of ['one', 'two']) {
       clock.move(1_000);
@@ -134,7 +134,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(times).toEqual(times.toSorted());
   });
 
-  test('the person of a case, and the rows of the figures and of the account, say what was asked and what was not', async () => {
+  test('a case and its rows in the figures and the account have the answers given, and null for a question without one', async () => {
     const more = { vulnerabilityConsent: true, textphoneNumber: '18001 01632 960123' };
     const complaint = await send({ 'additional-information': more, title: 'NA' });
     const question = await send({ ...enquiry, 'additional-information': { textphoneNumber: '' } });
@@ -220,7 +220,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await sweep()).toMatchObject({ adopted: 1 });
   });
 
-  test('a daily job is claimed once by all who try, and given back only by a day that has it', async () => {
+  test('a daily job is claimed once, and a claim is released only for its own day', async () => {
     const other = openDatabase(place.options);
     const [own, theirs] = [createChores(db), createChores(other)];
     expect(await own.release('retention', '2025-11-21')).toBe(false);
@@ -238,7 +238,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     await other.close();
   });
 
-  test('a meter reading beside a repeated press is sent, and opens no case', async () => {
+  test('a meter reading sent together with a repeated lead is stored, and opens no case', async () => {
     const store = createLeadStore(db, { clock, cases: FACTS });
     const key = crypto.randomUUID();
     const first = await store.send(complaintLead(), key);

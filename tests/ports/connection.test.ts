@@ -29,7 +29,7 @@ describe.each(ENGINES)('a connection on %s', (kind) => {
     await engine?.stop();
   });
 
-  test('that was never used can be closed, and one that was closed answers nothing', async () => {
+  test('can be closed before its first use, and rejects statements afterwards', async () => {
     await openDatabase(options).close();
     const other = openDatabase(options);
     await other.ping();
@@ -48,7 +48,7 @@ describe.each(ENGINES)('a connection on %s', (kind) => {
     expect(await kysely.selectFrom('votes').select('id').orderBy('id').execute()).toEqual([{ id: 'b' }, { id: 'c' }]);
   });
 
-  test('more statements than it remembers are all answered', async () => {
+  test('answers more statements than its cache of prepared statements holds', async () => {
     for (let number = 0; number < 302; number += 1) {
       const { rows } = await sql<{ it: number }>`select ${sql.lit(number)} as it`.execute(db.kysely);
       expect(rows).toEqual([{ it: number }]);
@@ -102,7 +102,7 @@ describe.each(ENGINES)('a connection on %s', (kind) => {
     other.close();
   });
 
-  test('a transaction that cannot be committed rejects, and stores nothing', async () => {
+  test('rejects a transaction that cannot be committed, and stores nothing', async () => {
     const work = db.kysely.transaction().execute(async (transaction) => {
       await transaction.insertInto('votes').values(VOTE).execute();
       if (kind === 'sqlite') {
@@ -121,7 +121,7 @@ describe.each(ENGINES)('a connection on %s', (kind) => {
     await db.ping();
   });
 
-  test('writes of one moment share a transaction on SQLite, and one that fails takes no other with it', async () => {
+  test('commits concurrent writes in one transaction on SQLite, and one that fails does not affect the others', async () => {
     const transactions = new Set<unknown>();
     const run = createWriter(db);
     const write = (id: string) =>
@@ -143,7 +143,7 @@ describe.each(ENGINES)('a connection on %s', (kind) => {
     expect(stored.map(({ id }) => id)).toEqual(['a', 'b', 'd', 'e']);
   });
 
-  test('a failed transaction rejects with its own error', async () => {
+  test('rejects a failed transaction with its own error', async () => {
     const failure = new Error('its own');
     const failing = db.kysely.transaction().execute(async (transaction) => {
       await transaction.insertInto('votes').values(VOTE).execute();
@@ -169,7 +169,7 @@ describe('a connection on postgres', () => {
   });
   const readFirst = async <T>(query: string) => (await sql.raw<T>(query).execute(db.kysely)).rows[0];
 
-  test('stays open after a statement that is at fault', async () => {
+  test('stays open after an invalid statement', async () => {
     const before = await readFirst('select pg_backend_pid()');
     await expect(readFirst('select * from nowhere')).rejects.toThrow(/nowhere/);
     const failing = db.kysely.transaction().execute((transaction) => sql`select 1 / 0`.execute(transaction));

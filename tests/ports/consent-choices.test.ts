@@ -66,7 +66,7 @@ describe.each(ENGINES)('consent on %s', (kind) => {
     await db.close();
   });
 
-  test('a withdrawn visit is deleted at once, later arrivals by the sweep, and nobody else’s', async () => {
+  test('a withdrawn visit is deleted at once, its later events by the sweep, and no other visit', async () => {
     const database = await openNewDatabase(engine);
     const dataDir = mkdtempSync(join(tmpdir(), 'help-data-'));
     const clock = createMovableClock();

@@ -51,7 +51,7 @@ describe('PostgreSQL', () => {
     await server?.stop();
   });
 
-  test('killed during sends, it loses nothing acknowledged and serves again after a restart', async () => {
+  test('killed during sends loses no acknowledged lead, and serves again after a restart', async () => {
     const leads = createLeadStore(db);
     const countLeads = async () => {
       const { count } = await db.kysely
@@ -89,7 +89,7 @@ describe('PostgreSQL', () => {
     expect((await countLeads()) - before).toBe(sent.length);
   });
 
-  test('killed while idle, it crashes no process', async () => {
+  test('killed while idle crashes no process', async () => {
     await Promise.all([db.ping(), db.ping(), db.ping()]);
     await server.kill();
     // A connection's process may outlive its server for a moment and still respond.
@@ -127,14 +127,14 @@ describe('PostgreSQL', () => {
     }
   }
 
-  test('a locked table: each of four hundred leads is rejected within two seconds', async () => {
+  test('with a locked table rejects each of four hundred leads within two seconds', async () => {
     const leads = createLeadStore(db);
     const send = () => leads.send(complaintLead(), randomUUID());
     await whileLocked('leads', () => Promise.all(Array.from({ length: 400 }, () => expectAwaySoon(send))));
     expect(await leads.send(complaintLead(), randomUUID())).toMatch(/^HS-/);
   });
 
-  test('so is each of fifty pages that wait for a connection first, and then for the table', async () => {
+  test('with a locked table rejects each of fifty reads within two seconds, waits for a connection included', async () => {
     const drafts = createDraftStore(db);
     const read = () => drafts.find('visitor', 'feedback');
     await whileLocked('drafts', async () => {
@@ -236,7 +236,7 @@ describe('SQLite', () => {
     await db.close();
   });
 
-  test('the first lead of a process without a free descriptor is stored, and is answered so', () => {
+  test('the first lead of a process without a free file descriptor is stored and acknowledged', () => {
     const options = JSON.stringify({ file: join(folder, 'first.sqlite') });
     const child = join(import.meta.dirname, 'children/no-descriptor.ts');
     const command = 'ulimit -n 100; exec "$0" "$1" "$2"';

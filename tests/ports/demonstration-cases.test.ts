@@ -28,31 +28,34 @@ async function listStories({ kysely }: Database): Promise<string[]> {
   return [...staff, ...(await Promise.all(lines)).toSorted()];
 }
 
-test.each(ENGINES)('are added in every state, mailed to nobody and removed together, on %s', async (kind) => {
-  const engine: Engine = await startEngine(kind);
-  const db = await openNewDatabase(engine);
-  const own = await createLeadStore(db, { cases: FACTS }).send(complaintLead(), 'own');
-  expect(await addDemonstrationCases(db, FACTS, NOW)).toBe(40);
-  const cases = createCaseStore(db);
-  const counts = await cases.count('demo-adviser', '2026-11-21');
-  // Dangers are found by a classifier, which is not part of this test.
-  for (const [view, count] of Object.entries(counts).filter(([name]) => name !== 'danger'))
-    expect([view, count > 0]).toEqual([view, true]);
-  const owed = await db.kysely.selectFrom('outbox').select('reference').execute();
-  expect(new Set(owed.map(({ reference }) => reference))).toEqual(new Set([own]));
-  const madeUp = (await cases.listComplaints('2026-01-01', '2026-12-31')).filter(
-    ({ isDemonstration }) => isDemonstration,
-  );
-  expect(madeUp.length).toBeGreaterThan(20);
-  await expect((await listStories(db)).join('\n')).toMatchFileSnapshot('demonstration-cases.txt');
-  const [{ reference }] = (await cases.list({ ...OPEN, limit: 1 })) as [QueueEntry];
-  const drafts = createDraftStore(db);
-  await drafts.keep('adviser', toCaseDraftKey(reference), { reply: 'Half a' });
-  expect(await removeDemonstrationCases(db)).toBe(40);
-  expect(await drafts.find('adviser', toCaseDraftKey(reference))).toBeNull();
-  expect(await removeDemonstrationCases(db)).toBe(0);
-  expect(await cases.find(own)).not.toBeNull();
-  expect(await db.kysely.selectFrom('cases').select('reference').execute()).toEqual([{ reference: own }]);
-  await db.close();
-  await engine.stop();
-});
+test.each(ENGINES)(
+  'demonstration cases are added in every state, emailed to nobody and removed together, on %s',
+  async (kind) => {
+    const engine: Engine = await startEngine(kind);
+    const db = await openNewDatabase(engine);
+    const own = await createLeadStore(db, { cases: FACTS }).send(complaintLead(), 'own');
+    expect(await addDemonstrationCases(db, FACTS, NOW)).toBe(40);
+    const cases = createCaseStore(db);
+    const counts = await cases.count('demo-adviser', '2026-11-21');
+    // Dangers are found by a classifier, which is not part of this test.
+    for (const [view, count] of Object.entries(counts).filter(([name]) => name !== 'danger'))
+      expect([view, count > 0]).toEqual([view, true]);
+    const owed = await db.kysely.selectFrom('outbox').select('reference').execute();
+    expect(new Set(owed.map(({ reference }) => reference))).toEqual(new Set([own]));
+    const madeUp = (await cases.listComplaints('2026-01-01', '2026-12-31')).filter(
+      ({ isDemonstration }) => isDemonstration,
+    );
+    expect(madeUp.length).toBeGreaterThan(20);
+    await expect((await listStories(db)).join('\n')).toMatchFileSnapshot('demonstration-cases.txt');
+    const [{ reference }] = (await cases.list({ ...OPEN, limit: 1 })) as [QueueEntry];
+    const drafts = createDraftStore(db);
+    await drafts.keep('adviser', toCaseDraftKey(reference), { reply: 'Half a' });
+    expect(await removeDemonstrationCases(db)).toBe(40);
+    expect(await drafts.find('adviser', toCaseDraftKey(reference))).toBeNull();
+    expect(await removeDemonstrationCases(db)).toBe(0);
+    expect(await cases.find(own)).not.toBeNull();
+    expect(await db.kysely.selectFrom('cases').select('reference').execute()).toEqual([{ reference: own }]);
+    await db.close();
+    await engine.stop();
+  },
+);

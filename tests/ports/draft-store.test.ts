@@ -63,7 +63,7 @@ describe.each(ENGINES)('a receipt on %s', (kind) => {
     expect(await drafts.findReceipt('visitor', 'complaint')).toStrictEqual(outside);
   });
 
-  test('of an external lead has them, too, until it expires', async () => {
+  test('of an external lead has the proof and the reference, too, until it expires', async () => {
     const drafts = createDraftStore(place.db);
     const receipt = { reference: 'outside-1', contentHash: 'abc', sentAt: '2025-11-21T10:00:00.000Z' };
     await drafts.close('another', 'complaint', { ...receipt, attributes: complaintLead().attributes }, 'one');

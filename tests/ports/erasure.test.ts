@@ -52,7 +52,7 @@ describe.each(ENGINES)('on %s', (kind) => {
       detail: JSON.parse(detail) as unknown,
     }));
 
-  test('a lead goes with its deliveries, case, receipt and typed address; an audit line without the person stays', async () => {
+  test('a lead is erased with its deliveries, case, receipt and typed address; an audit line without the person stays', async () => {
     const [mine, theirs] = [await save(), await save()];
     const [erased, left] = [await send({}, mine), await send({}, theirs)];
     for (const reference of [erased, left])
@@ -103,7 +103,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await drafts.find('browser', toCaseDraftKey(left))).not.toBeNull();
   });
 
-  test('of a lead that another back end keeps, what its confirmation kept goes, once and again after a restore', async () => {
+  test('the confirmation’s copy of an external lead is erased, and erased again after a restore', async () => {
     const close = () =>
       createDraftStore(db, { clock }).close(
         'ann',
@@ -129,7 +129,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await list('receipts')).toEqual(['outside-2']);
   });
 
-  test('by email address, unsent drafts are erased, too: those with it as a value, not in a sentence', async () => {
+  test('an erasure by email address includes unsent drafts with the address as a value, and not in a sentence', async () => {
     const [erased, left] = [await send({ email: 'Ann@Example.org' }), await send()];
     const address = await save();
     await keep('ann', {
@@ -155,7 +155,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(lead).toMatchObject({ reference: erased, detail: { because: 'email' } });
   });
 
-  test('leads past their time go in batches, with progress; a younger lead, or one whose case goes on, stays', async () => {
+  test('leads past their retention are erased in batches, with progress; younger leads and cases with later events stay', async () => {
     const goingOn = await send();
     for (let sent = 0; sent < 201; sent += 1) await send();
     clock.move(1_000);
@@ -202,7 +202,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect([read.length, new Set(read)]).toEqual([5, new Set([1, 2, 3, 4, 5])]);
   });
 
-  test('a restore repeats each kind of erasure and keeps its line; what was only looked at stays', async () => {
+  test('a restore repeats each kind of erasure and keeps its line; data that was only viewed stays', async () => {
     const [erased, seen] = [await send(), await send()];
     await keep('ann', { personalDetails: {} });
     const { visitor_hash } = await db.kysely.selectFrom('drafts').select('visitor_hash').executeTakeFirstOrThrow();

@@ -85,15 +85,15 @@ const rules = (parse(read('deploy/prometheus/alerts.yml')) as { groups: { rules:
 
 describe('/metrics', () => {
   test.each([
-    ['a call is counted by name and class of its answer', 'client="backendApi",method="POST",status="2xx"} 1'],
-    ['one that was refused', 'client="content",method="GET",status="4xx"} 1'],
-    ['one that took too long', 'client="content",method="GET",status="timeout"} 1'],
-    ['one that nobody answered', 'client="identity",method="GET",status="no-answer"} 1'],
+    ['counts a call by its client and the class of its response', 'client="backendApi",method="POST",status="2xx"} 1'],
+    ['counts a rejected call', 'client="content",method="GET",status="4xx"} 1'],
+    ['counts a call that timed out', 'client="content",method="GET",status="timeout"} 1'],
+    ['counts a call without a response', 'client="identity",method="GET",status="no-answer"} 1'],
   ])('%s', (_, labels) => {
     expect(text).toContain(`outgoing_request_duration_seconds_count{${labels}`);
   });
 
-  test('the release, the build and the page cache are in it, and no addresses', () => {
+  test('has the release, the build and the page cache, and no addresses', () => {
     expect(text).toContain(`help_build_info{release="1.2.3",build="abc",node="${process.version}"} 1`);
     expect(text).toContain('page_cache_requests_total{result="hit"} 7');
     expect(text).not.toMatch(/secret|127\.0\.0\.1|nothing/);
@@ -105,11 +105,11 @@ describe('/metrics', () => {
     'rate_limited_total{limit="votes"}',
     'http_request_duration_seconds_count{method="POST",route="/api/v1/leads",status="503"}',
     'http_request_duration_seconds_count{method="POST",route="/help-and-support/submit-meter-read",status="503"}',
-  ])('%s is there before anything happened: the first increase would not be seen', (series) => {
+  ])('has %s at zero from the start, so that the first increase is seen', (series) => {
     expect(text.split('\n')).toContain(`${series} 0`);
   });
 
-  test('reading twice does not count twice', async () => {
+  test('counts nothing twice when it is read twice', async () => {
     expect((await metrics.read()).text).toContain('page_cache_requests_total{result="hit"} 7');
   });
 

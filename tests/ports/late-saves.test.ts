@@ -26,7 +26,7 @@ describe.each(['sqlite', 'postgres'] as const)('a save on %s', (kind) => {
     expect(await find()).toEqual({ parts: { query: 'two' } });
   });
 
-  test('that was given up and comes late does not replace a newer one, or a press, of its page', async () => {
+  test('that arrives after its page gave it up does not replace a newer save or submit of that page', async () => {
     const toParts = (query: string, saved: string) => ({ query, saved });
     await drafts.keep(visitor, JOURNEY, toParts('second', 'one-page-2'), PAGE);
     await drafts.keep(visitor, JOURNEY, toParts('first', 'one-page-1'), PAGE);
@@ -43,7 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('a save on %s', (kind) => {
     expect(await find()).toMatchObject({ parts: { query: 'unnumbered' } });
   });
 
-  test('of a page that was sent is not stored; a submit and another page’s are', async () => {
+  test('of a page that was sent is not stored; a submit and saves of another page are', async () => {
     await drafts.close(visitor, JOURNEY, RECEIPT, 'one', PAGE);
     await drafts.keep(visitor, JOURNEY, { query: 'late' }, PAGE);
     expect(await find()).toBeNull();
@@ -66,7 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)('a save on %s', (kind) => {
     expect(await drafts.find(visitor, 'meter-reading')).not.toBeNull();
   });
 
-  test('that comes after its visitor has left, or was joined with who waited, brings nothing back', async () => {
+  test('that arrives after its visitor’s drafts were deleted or merged restores nothing', async () => {
     const save = (who: string, query: string) => drafts.keep(who, JOURNEY, { query }, PAGE);
     await save(visitor, 'one');
     await drafts.forget(visitor);

@@ -85,7 +85,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await leads.findLead(another)).toMatchObject({ outsideReference: null, outsideAddressId: 'theirs' });
   });
 
-  test('without a webhook none is pending, until one is set and they are sent', async () => {
+  test('a lead has no pending webhook delivery without a webhook, until one is set and the lead is requeued', async () => {
     const outbox = createOutboxStore(db, { clock });
     const silent = createLeadStore(db, { clock, webhookNote: NOTE });
     const [one, other] = [await send({}, null, silent), await send({}, null, silent)];
@@ -118,7 +118,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await outbox.claim(9, LEASE)).toHaveLength(1);
   });
 
-  test('deliveries are listed by when they are due, then by age; what went wrong is kept in 500 characters', async () => {
+  test('deliveries are listed by due time, then by age, and errors are truncated to 500 characters', async () => {
     const outbox = createOutboxStore(db, { clock });
     const older = await send({ email: null });
     clock.move(1_000);

@@ -16,7 +16,7 @@ const DAY = 24 * 3_600_000;
 describe.each(ENGINES)('a lead without a case on %s', (kind) => {
   const place = useNewDatabase(kind);
 
-  test('is deleted when its time is over, and not before', async () => {
+  test('is deleted at the end of its retention, and not before', async () => {
     const clock = createMovableClock();
     const send = (key: string) => createLeadStore(place.db, { clock }).send(complaintLead(), key);
     const old = await send('old');
@@ -30,7 +30,7 @@ describe.each(ENGINES)('a lead without a case on %s', (kind) => {
     expect(left.map(({ reference }) => reference)).toEqual(young);
   });
 
-  test('has the key of its own client, and keeps it when another’s is over', async () => {
+  test('keeps the idempotency key of its own client when another client’s expires', async () => {
     const clock = createMovableClock();
     const store = createLeadStore(place.db, { clock });
     const receive = (clientId: string, idempotencyKey: string) =>
@@ -69,7 +69,7 @@ describe.each(ENGINES)('a case on %s', (kind) => {
     expect([await cases.listOwn('ada'), await cases.listOwn('bob')]).toMatchObject([[{ reference: other }], []]);
   });
 
-  test('is among its owner’s fifty newest, the newest first', async () => {
+  test('is listed for its owner among their fifty newest cases, newest first', async () => {
     const references: string[] = [];
     for (let count = 0; count < 51; count += 1) {
       clock.move(1_000);
@@ -80,7 +80,7 @@ describe.each(ENGINES)('a case on %s', (kind) => {
     expect(own.map(({ reference }) => reference)).toEqual(references.slice(1).toReversed());
   });
 
-  test('counts on its day alone', async () => {
+  test('is counted on its own day only', async () => {
     const days: string[] = [];
     for (const subject of ['Old', 'Now', 'New']) {
       clock.move(DAY);
@@ -93,14 +93,14 @@ describe.each(ENGINES)('a case on %s', (kind) => {
     expect((await cases.countSubjects(day, 9)).map(({ subject }) => subject)).toEqual(['New', 'Now']);
   });
 
-  test('is begun in one sweep for each of a hundred leads of an earlier version and one more', async () => {
+  test('is created by one sweep for each of 101 leads of an earlier version', async () => {
     const earlier = createLeadStore(place.db, { clock });
     await Promise.all(Array.from({ length: 101 }, (_, at) => earlier.send(complaintLead(), `earlier ${at}`)));
     const { sweep } = createCaseSweep(place.db, { clock, facts: { ombudsmanAfterWeeks: 8 } });
     expect(await sweep()).toMatchObject({ adopted: 101 });
   });
 
-  test('has its letter sent, though one of an earlier version is begun in the same sweep', async () => {
+  test('gets its letter in the same sweep that adopts a lead of an earlier version, which gets none', async () => {
     const facts = { ombudsmanAfterWeeks: 8 };
     const earlier = createLeadStore(place.db, { clock });
     const [own, adopted] = [await send(), await earlier.send(complaintLead(), 'before')];
@@ -115,7 +115,7 @@ describe.each(ENGINES)('a case on %s', (kind) => {
     expect(await listTypes(adopted)).not.toContain('signposted');
   });
 
-  test('is given to staff who are listed by name', async () => {
+  test('can be assigned to staff, who are listed by name', async () => {
     const cases = createCaseStore(place.db, { clock });
     const names = [
       { id: '1', name: 'Zoe' },

@@ -104,12 +104,12 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
   test.each([
     ...KINDS.map(({ querySubtype, reply }) => [{ 'query-subtype': querySubtype }, toLeadPromise(reply)] as const),
     [{ topic: 'help-&-support-feedback' }, { confirmationEmail: true }] as const,
-  ])('%o is promised %o', async (changes, promised) => {
+  ])('a lead with %o is promised %o', async (changes, promised) => {
     const reference = await leads.send(complaintLead(changes), randomUUID());
     expect((await leads.findLead(reference))?.promised).toEqual(promised);
   });
 
-  test('"No" to the vulnerability question is not the same as not having been asked', async () => {
+  test('"No" to the vulnerability question is recorded differently from no answer', async () => {
     const no = await leads.send(
       complaintLead({ 'additional-information': { vulnerabilityConsent: false } }),
       randomUUID(),
@@ -125,7 +125,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     expect(await leads.findLead('HS-AAAA-AAAA')).toBeNull();
   });
 
-  test('which of our words asked about vulnerability is not known of a program, which asks in its own', async () => {
+  test('a lead from an API client has no version of the vulnerability question, because the client words its own', async () => {
     const program = { idempotencyKey: null, clientId: 'a', channel: 'api' as const };
     const [asked, unasked] = [
       await leads.receive(complaintLead(), program),
@@ -169,7 +169,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     }
   });
 
-  test('leads that arrive together are written together, with their cases; beside a repeated key each by itself', async () => {
+  test('concurrent leads are written together with their cases, and one by one beside a repeated key', async () => {
     let drawn = 0;
     const drawReference = () => `HS-7777-${1_000 + (drawn += 1)}`;
     const store = createLeadStore(db, { clock, drawReference, cases: { ombudsmanAfterWeeks: 8 } });
@@ -188,7 +188,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     expect(drawn).toBe(102);
   });
 
-  test('the address, the client and the key are kept as they are, or refused', async () => {
+  test('an address, client or key that no database can store is rejected', async () => {
     const lead = complaintLead();
     const own = { idempotencyKey: null, clientId: 'a' };
     const refused = [
@@ -240,7 +240,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
   test.each([
     [{ 'a/b~c': { list: ['fine', 'bad\u0000'] } }, '/data/attributes/a~1b~0c/list/1'],
     [{ bag: { 'key\ud83d': 1 } }, '/data/attributes/bag'],
-  ])('text that cannot be kept is found wherever it hides: %#', async (changes, pointer) => {
+  ])('text that no database can store is rejected wherever it occurs: %#', async (changes, pointer) => {
     await expect(leads.send(complaintLead(changes), randomUUID())).rejects.toMatchObject({
       kind: 'refused',
       details: { pointer },

@@ -78,7 +78,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect([await addresses.sweep(), await readIds()]).toEqual([1, []]);
   });
 
-  test('one saved by an earlier version without a time has 48 hours from the first sweep', async () => {
+  test('an address that an earlier version saved without a time is deleted 48 hours after the first sweep', async () => {
     const id = await addresses.save(OWN);
     await sql`update addresses set created_at = null`.execute(db.kysely);
     expect(await addresses.sweep()).toBe(0);
@@ -98,7 +98,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect((await readIds()).toSorted()).toEqual([sent, other].toSorted());
   });
 
-  test('a discarded draft takes its address with it, not one that another has just typed', async () => {
+  test('discarding a draft deletes its address, and not one that somebody else has just typed', async () => {
     const drafts = createDraftStore(db, { clock });
     const [justTyped, own] = [await addresses.save(OWN), await addresses.save(OWN)];
     await drafts.keep('visitor', 'feedback', toParts(own));
@@ -106,7 +106,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await readIds()).toEqual([justTyped]);
   });
 
-  test('a draft’s address that names one of a register leaves it there', async () => {
+  test('discarding a draft keeps an address of the register', async () => {
     await addresses.seedDemonstration();
     const before = await addresses.findByPostcode('ZZ99 1AA');
     const drafts = createDraftStore(db, { clock });

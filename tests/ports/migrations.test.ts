@@ -151,7 +151,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
     await former.close();
   });
 
-  test('a database from before tags takes them, and its processes go on without them', async () => {
+  test('a database from before tags can store them, and processes of that version continue without them', async () => {
     const db = openDatabase(await engine.newEmptyDatabase());
     const { '0005-tags': _, ...former } = MIGRATIONS;
     await migrate(db, former);
@@ -165,7 +165,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
     await db.close();
   });
 
-  test('a database older than version 0.1 is left alone, and the start says why', async () => {
+  test('a database older than version 0.1 is left unchanged, and the startup error says why', async () => {
     const db = await openFormer([], ['0024-vulnerability-words']);
     await expect(migrate(db)).rejects.toThrow('older than version 0.1');
     await db.close();
@@ -189,7 +189,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
     await db.close();
   });
 
-  test('a case of version 0.1 is found by the name as it is heard', async () => {
+  test('a case of version 0.1 is found by its customer’s name without accents and apostrophes', async () => {
     const db = await openFormer([LEAD_ROW, CASE_ROW]);
     await migrate(db);
     const found = await db.kysely.selectFrom('cases').select(['first_key', 'surname_key']).execute();
@@ -197,7 +197,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
     await db.close();
   });
 
-  test('a lead that may have arrived is still known to, and one that was refused is not', async () => {
+  test('a lead that may have arrived keeps that mark, and a rejected one has none', async () => {
     const db = await openFormer([LEAD_ROW]);
     const reference = 'HS-4K7M-92QX';
     const errors = [
@@ -224,7 +224,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
     await db.close();
   });
 
-  test('what a try of the former version may have sent is known, though it writes no column for it', async () => {
+  test('an attempt of the former version that may have arrived is recognised without a column for it', async () => {
     const db = openDatabase(await engine.newEmptyDatabase());
     await migrate(db);
     const reference = await createLeadStore(db).send(complaintLead(), 'one');
@@ -287,7 +287,7 @@ describe('the SQLite file', () => {
     await db.close();
   });
 
-  test('that others can read is closed to them', async () => {
+  test('that others can read is made private', async () => {
     const { file = '' } = await engine.newEmptyDatabase();
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, '', { mode: 0o644 });

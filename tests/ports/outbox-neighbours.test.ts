@@ -51,7 +51,7 @@ const WORKS: [string, (outbox: Outbox) => Promise<unknown>, string[]][] = [
 describe.each(ENGINES)('a delivery on %s', (kind) => {
   const place = useNewDatabase(kind);
 
-  test('that is done, put off, parked, released, opened again or hastened changes alone', async () => {
+  test('that is completed, postponed, parked, released, requeued or hastened changes no other delivery', async () => {
     const { kysely } = place.db;
     const left = [...NAMES];
     const clock = createMovableClock(new Date(NOW));

@@ -43,7 +43,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
   const write = (reference: string, text: string) =>
     createCaseStore(db, { clock }).append(reference, null, [{ type: 'wrote', by: CUSTOMER, text }]);
 
-  test('their own leads are theirs; a message that names them is only a mention', async () => {
+  test('a person has their own leads; a message that names them is only a mention', async () => {
     const own = await send({ email: 'Ann@Example.org', query: `I am ${ANN}` });
     const listed = await send({ 'customer-references': [[ANN]], query: 'Mine as well' });
     const message = await send({ query: `My neighbour ${ANN} shouted` });
@@ -89,7 +89,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect((await find({ name: 'Ann Lee', postcode: 'zz991aa' })).references).toEqual([own]);
   });
 
-  test('a tag that names them is a mention, with hyphens for the spaces', async () => {
+  test('a tag with the person’s name, hyphens for its spaces, is a mention', async () => {
     const tagged = await send({ query: 'Nothing about anybody' });
     await createCaseStore(db, { clock }).tag(tagged, 'anne-marie-lee', true, 'adviser');
     const found = await find({ name: 'Anne-Marie Lee', postcode: 'ZZ99 1AA' });
@@ -111,7 +111,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect(turns).toBeGreaterThanOrEqual(2);
   });
 
-  test('a reference finds its lead, and with its email address the others, unless another address is asked for', async () => {
+  test('a reference finds its lead, and by its email address the person’s others, unless another address is given', async () => {
     const [one, same] = [await send({ email: ANN }), await send({ email: ANN })];
     const grace = await send({ email: 'grace@example.org' });
     expect((await find({}, one)).references).toEqual([one, same].toSorted());
@@ -119,7 +119,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect((await find({}, 'HS-2222-2222')).references).toEqual([]);
   });
 
-  test('a confirmation’s copy of an external lead is theirs by its reference, and by a name only perhaps', async () => {
+  test('a confirmation’s copy of an external lead is found by its reference, and by name only as a possible match', async () => {
     const drafts = createDraftStore(db, { clock });
     const sentAt = clock().toISOString();
     const attributes = { 'first-name': 'Ann', surname: 'Lee' };
@@ -172,7 +172,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect([references, mentionedIn]).toEqual([['HS-3333-0001'], ['HS-3333-0002', 'HS-3333-0003']]);
   });
 
-  test('an erasure takes what was found and nothing else, and its lines can be repeated but name nobody', async () => {
+  test('an erasure deletes what was found and nothing else, and its journal lines can be repeated but name nobody', async () => {
     const own = await send({ email: ANN });
     const other = await send({});
     const drafts = createDraftStore(db, { clock });

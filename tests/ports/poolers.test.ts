@@ -63,7 +63,7 @@ async function startPooler(at: string): Promise<{ url: string; stop(): Server; s
   return { url: own, starts, stop: () => pooler.close() };
 }
 
-describe('behind a pooler that refuses what a connection wants to start with', () => {
+describe('behind a pooler that rejects startup parameters', () => {
   test('leads are accepted, transactions keep their limits, and no statement is prepared by name', async () => {
     const pooler = await startPooler(url);
     const db = openDatabase({ url: pooler.url, poolSize: 2 });
@@ -84,7 +84,7 @@ describe('behind a pooler that refuses what a connection wants to start with', (
     pooler.stop();
   });
 
-  test('a statement that hangs is still given up in time', async () => {
+  test('a hanging statement is still abandoned in time', async () => {
     const pooler = await startPooler(url);
     const db = openDatabase({ url: pooler.url, poolSize: 1 });
     await db.ping();
@@ -111,8 +111,8 @@ test('a lead whose prepared statement is lost by the pooler is stored once', asy
   await db.close();
 });
 
-describe('in a database that others use as well', () => {
-  test('each instance in a schema of its own has all its tables, whatever others call theirs', async () => {
+describe('in a database shared with other programs', () => {
+  test('each instance in a schema of its own has all its tables, whatever other schemas contain', async () => {
     const shared = await server.createDatabase();
     await administer(
       `create schema one; create schema two; create schema other; create table other.leads (x integer);
@@ -129,7 +129,7 @@ describe('in a database that others use as well', () => {
     }
   });
 
-  test('tables that are there are used, although a schema before theirs was made since', async () => {
+  test('existing tables are used although a schema earlier in the search_path was created since', async () => {
     const shared = await server.createDatabase();
     const db = openDatabase({ url: shared, poolSize: 1 });
     await migrate(db);
@@ -157,9 +157,14 @@ describe('in a database that others use as well', () => {
   });
 
   test.each([
-    ['may not make tables', '', '42501', 'permission denied to create tables in schema public'],
-    ['is led to no schema', 'alter role poor set search_path to nowhere', '3F000', /^no schema of the search_path/],
-  ])('the start says of a role that %s what is missing', async (_, more, code, message) => {
+    ['may not create tables', '', '42501', 'permission denied to create tables in schema public'],
+    [
+      'has no schema in its search_path',
+      'alter role poor set search_path to nowhere',
+      '3F000',
+      /^no schema of the search_path/,
+    ],
+  ])('the startup error says what a role lacks that %s', async (_, more, code, message) => {
     const shared = await server.createDatabase();
     await administer(`drop role if exists poor; create role poor login; ${more}`, shared);
     const db = openDatabase({ url: Object.assign(new URL(shared), { username: 'poor' }).href, poolSize: 1 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test('eight thousand statements hardly need a full collection', async () => {
+test('eight thousand statements cause hardly any full garbage collection', async () => {
   const env = { ...process.env, DATABASE_URL: await server.createDatabase() };
   const { stdout } = await promisify(execFile)(process.execPath, [...SERVER_FLAGS, CHILD], { env });
   expect(stdout).toMatch(/^\d+\n$/);

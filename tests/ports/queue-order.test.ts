@@ -95,7 +95,7 @@ describe.each(ENGINES)('the queue on %s', (kind) => {
       await cases.append('HS-3333-0003', null, [{ type: 'replied', by: tom, text: 'Hello' }]);
     });
 
-    test('sorts by any column, either way round, and what is empty is last, or first the other way round', async () => {
+    test('sorts by any column in either direction, with empty values last, or first in the other direction', async () => {
       expect(await list({ sort: 'customer' })).toEqual(['abbot', 'Abbott', 'Moss', 'Young']);
       expect(await list({ sort: 'customer', isDescending: true })).toEqual(['Young', 'Moss', 'Abbott', 'abbot']);
       expect(await list({ sort: 'age' })).toEqual(['Young', 'Abbott', 'Moss', 'abbot']);

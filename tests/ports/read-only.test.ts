@@ -45,7 +45,7 @@ describe('a read-only PostgreSQL, such as a standby', () => {
   });
 });
 
-describe('a SQLite file that nobody may write in any more, or on a disk that has become read-only', () => {
+describe('a SQLite file that has become read-only, or whose disk has', () => {
   let started: Awaited<ReturnType<typeof startNew>>;
   beforeAll(async () => {
     started = await startNew('sqlite');

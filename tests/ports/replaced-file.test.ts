@@ -52,7 +52,7 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a file that is %s', (
     expect(told).toBe(1);
   });
 
-  test('while a lead is written refuses that lead', async () => {
+  test('while a lead is written rejects that lead', async () => {
     const sent = db.kysely.transaction().execute(async (transaction) => {
       await transaction.insertInto('failed_searches').values({ term: 'a', day: '2025-11-21', count: 1 }).execute();
       WAYS[way]();
@@ -61,7 +61,7 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a file that is %s', (
   });
 
   test.each(['noticed', 'not noticed'])(
-    'and %s before the end leaves nothing that spoils the next start',
+    'and is %s before the process ends leaves no file that spoils the next start',
     async (seen) => {
       WAYS[way]();
       if (seen === 'noticed') await db.ping().catch(() => {});

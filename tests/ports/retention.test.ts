@@ -49,7 +49,7 @@ describe.each(ENGINES)('retention on %s', (kind) => {
     };
   }
 
-  test('a day that a clock far ahead left behind does not stop the chore', async () => {
+  test('a claim that a clock far ahead left behind does not stop the sweep', async () => {
     const { database, receive, sweeps, list, close } = await open(6);
     await database.kysely.insertInto('chores').values({ name: 'retention', day: '2126-01-01' }).execute();
     await receive(7 * YEAR);
@@ -79,7 +79,7 @@ describe.each(ENGINES)('retention on %s', (kind) => {
     await close();
   });
 
-  test('switched off it erases nothing', async () => {
+  test('nothing is erased when retention is switched off', async () => {
     const { receive, sweeps, list, close } = await open(null);
     const old = await receive(20 * YEAR);
     await sweeps[0]?.sweep();

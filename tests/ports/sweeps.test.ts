@@ -34,7 +34,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     return [await swept, turns];
   }
 
-  test('expired drafts and sign-in records go a few at a time, and no others', async () => {
+  test('expired drafts and sign-in records are deleted a few at a time, and no others', async () => {
     const { db }: { db: Database } = place;
     await db.kysely
       .insertInto('drafts')

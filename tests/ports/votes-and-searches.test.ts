@@ -35,7 +35,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     await db.close();
   });
 
-  test('with as many "no", the article with more "yes" comes first, then the alphabet', async () => {
+  test('articles with as many "no" are ordered by "yes", then alphabetically', async () => {
     const { db, votes } = await open();
     for (const page of ['meters/c', 'meters/a', 'meters/d', 'meters/b', 'meters/d'])
       await votes.cast({ page, helpful: true });
@@ -48,7 +48,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     await db.close();
   });
 
-  test('a reason is added once, within the hour, and only by who has the id', async () => {
+  test('a reason is added once, within the hour, and only with the vote’s id', async () => {
     const { db, clock, votes } = await open();
     const id = await votes.cast({ page: 'meters/a', helpful: false });
     expect([
