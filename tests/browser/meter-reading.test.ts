@@ -57,7 +57,8 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
     backEnd.reset();
     const page = await open(FORM, { javaScript });
     const keyboard = createKeyboard(page, true);
-    await keyboard.choose('fuel-radio-btns', 0);
+    // From "Gas", the first, to "Both".
+    await keyboard.choose('fuel-radio-btns', 2);
     await keyboard.type('gas_account_number', 'a1234');
     await keyboard.type('gas_reading', '123');
     await keyboard.type('elec_account_number', '85 0012 3456 78');
