@@ -78,12 +78,12 @@ test.for<[string, string, isRead?: boolean]>([
   ['400 pages', many(400, (at) => get(`/help-and-support/?v=${at}`))],
   ['90 pages', many(90, (at) => get(`/help-and-support/?v=${at}`))],
   ['90 large documents', DOCUMENTS],
-  ['90 large documents, read slowly,', DOCUMENTS, true],
+  ['90 large documents read slowly', DOCUMENTS, true],
   ['400 heads', many(400, (at) => get(`/search?q=meter+${at}`, 'HEAD'))],
   ['400 forms', many(400, () => post('a'.repeat(2_000)))],
-  ['90 forms, read slowly,', many(90, () => post('a'.repeat(2_000))), true],
+  ['90 forms read slowly', many(90, () => post('a'.repeat(2_000))), true],
 ])(
-  '%s sent ahead, again and again, delay nobody and fill no memory',
+  'pipelined repeatedly, %s neither delay other clients nor fill memory',
   async ([, requests, isRead = false], { product }) => {
     const { worked, grown } = await attackBeside(product, requests, isRead);
     expect(worked).toBeLessThan(MOST_WORK_MS);

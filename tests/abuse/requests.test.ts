@@ -108,11 +108,14 @@ describe('a malformed request', () => {
     ['application/x-www-form-urlencoded', '%zz=%e0%a4&&&=;', 400],
     ['application/x-www-form-urlencoded', '', 400],
     [null, '', 400],
-  ] as const)('%s with %j is refused in words', async ([type, body, status], { product }) => {
-    const answer = await post(product, type, body);
-    expect([400, status]).toContain(answer.status);
-    expect(await answer.text()).toMatch(/<h1/);
-  });
+  ] as const)(
+    'a form of type %s with the body %j is rejected with a page',
+    async ([type, body, status], { product }) => {
+      const answer = await post(product, type, body);
+      expect([400, status]).toContain(answer.status);
+      expect(await answer.text()).toMatch(/<h1/);
+    },
+  );
 
   test.for([
     'complaints/gas-and-electricity',
@@ -120,7 +123,7 @@ describe('a malformed request', () => {
     'submit-meter-read',
     'make-a-complaint-select-type',
     'make-a-complaint-select-energy',
-  ])('the form %s in chunks is like any other', async (path, { product }) => {
+  ])('the form %s is answered alike with a chunked body', async (path, { product }) => {
     const body = 'intent=next&firstName=Ann&query=&complaint-type=none';
     const whole = await post(product, 'application/x-www-form-urlencoded', body, `${BASE}/${path}`);
     const { host } = new URL(product.origin);

@@ -36,7 +36,7 @@ afterEach(() => {
   setCalendar(DEFAULT_CALENDAR);
 });
 
-test('of our own content at the start and after each save; a file that cannot be read leaves the days before', async () => {
+test('our own content’s calendar applies from the start and after each save, and an unreadable file keeps the previous one', async () => {
   content.write('calendar.yaml', 'closed:\n  - { day: 2026-11-25 }\n');
   const server = createWatchedContentServer(options());
   expect(promised()).toBe('2026-11-26');
@@ -49,7 +49,7 @@ test('of our own content at the start and after each save; a file that cannot be
   server.close();
 });
 
-test('a command counts as the server does, by the last good days where the file cannot be read', () => {
+test('a command counts days as the server does, with the last good calendar if the file is unreadable', () => {
   content.write('calendar.yaml', 'closed:\n  - { day: 2026-11-25 }\n');
   createWatchedContentServer(options()).close();
   setCalendar(DEFAULT_CALENDAR);
@@ -58,7 +58,7 @@ test('a command counts as the server does, by the last good days where the file 
   expect(promised()).toBe('2026-11-26');
 });
 
-test('of another content server where it sends any, whatever is saved in our own folder', async () => {
+test('another content server’s calendar applies if it sends one, whatever is saved in our own folder', async () => {
   content.write('calendar.yaml', 'closed:\n  - { from: 2026-11-25, until: 2026-11-30 }\n');
   const theirs = await startAnsweringServer();
   const send = (attributes: object) =>

@@ -50,10 +50,10 @@ describe('npm run check-content -- --url', () => {
   });
 
   test.each([
-    ['not there', answer('', HTML, 410), 'Article not found'],
-    ['no article', answer('{}', JSON_TYPE), 'The article cannot be displayed: not text/html'],
+    ['missing', answer('', HTML, 410), 'Article not found'],
+    ['not HTML', answer('{}', JSON_TYPE), 'The article cannot be displayed: not text/html'],
     ['empty', answer('<title>A</title><main> </main>'), 'Nothing was removed'],
-  ])('says that it is %s, and fails', async (_, listener, line) => {
+  ])('fails for an article that is %s', async (_, listener, line) => {
     const { lines, isPage } = await run(listener);
     expect([lines.at(-1), isPage]).toEqual([line, false]);
   });
@@ -61,7 +61,7 @@ describe('npm run check-content -- --url', () => {
   test.each([
     ['', []],
     ['/gw', ['picture: /beside/b.png']],
-  ])('below the path “%s” shows pictures of that server only', async (below, outside) => {
+  ])('shows only the pictures of a server below the path “%s”', async (below, outside) => {
     const path = `${below}${FOLDER}/dials.html?a=1`;
     const { lines, isPage } = await run((request, response) => {
       const there = `http://${request.headers.host}`;

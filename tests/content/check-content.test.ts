@@ -187,7 +187,7 @@ describe('the check of the content', () => {
     ]);
   });
 
-  test('finds an article that is listed but not written, and a broken link in the header', () => {
+  test('finds a listed article without a file, and a broken link in the header', () => {
     content.write(
       'categories.yaml',
       '- slug: meters\n  title: Meters\n  description: a\n  meta-description: Short.\n  articles: [gone]\n',

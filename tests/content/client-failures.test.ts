@@ -10,7 +10,7 @@ const ARTICLE_A = `/aem6/content/${brand.provider}/help/meters/a.html`;
 
 const FIVE_MEGABYTES = 5 * 1024 * 1024;
 const failures: [string, RequestListener][] = [
-  ['is away', (request) => request.socket.destroy()],
+  ['is unavailable', (request) => request.socket.destroy()],
   ['fails', answer('<p>Bad</p>', HTML, 500)],
   ['redirects', answer('', { location: '/elsewhere' }, 302)],
   ['redirects for good', answer('', { location: 'https://evil.example/' }, 308)],
@@ -36,7 +36,7 @@ const failures: [string, RequestListener][] = [
       setTimeout(() => response.destroy(), 20);
     },
   ],
-  ['answers 304 to nobody’s question', answer('', {}, 304)],
+  ['answers 304 to an unconditional request', answer('', {}, 304)],
   ['answers 204', answer('', {}, 204)],
 ];
 
@@ -51,7 +51,7 @@ describe('a content server that fails', () => {
     expect(await client.article('meters', 'a')).toBe(first);
   });
 
-  test('leaves the last good copy when it never ends its answer', async ({ server, log, client }) => {
+  test('leaves the last good copy when its response never ends', async ({ server, log, client }) => {
     const first = await client.article('meters', 'a');
     server.listener = (_, response) => {
       response.writeHead(200, HTML).write('<p>');
@@ -112,7 +112,7 @@ describe('a content server that fails', () => {
   });
 
   test.for([401, 403, 418])(
-    'is not asked again in vain after a refusal with %i',
+    'is not asked again by the same page after a rejection with %i',
     async (status, { server, client }) => {
       vi.useRealTimers();
       server.listener = answer('', HTML, status);
@@ -122,7 +122,7 @@ describe('a content server that fails', () => {
     },
   );
 
-  test('is asked once in 30 seconds while it refuses what there is a copy of', async ({ server, client }) => {
+  test('is asked once in 30 seconds while it rejects requests for a cached document', async ({ server, client }) => {
     const first = await client.article('meters', 'a');
     server.listener = answer('', HTML, 403);
     for (const asked of [2, 3]) {

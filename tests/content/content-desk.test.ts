@@ -40,7 +40,7 @@ afterEach(() => {
   content.remove();
 });
 
-test('words are found with any case and apostrophe, both as typed and as displayed', () => {
+test('text is found in any case and with any apostrophe, both as typed and as displayed', () => {
   content.article('meters/first', { body: 'The Price  cap.\n\nDon’t pay [[fact:gsop.late]].\n' });
   expect(show(desk().find('price cap'))).toEqual(['content/articles/meters/first.md:6 The Price  cap.']);
   for (const words of ["don't pay", 'fact:gsop.late', '£40'])

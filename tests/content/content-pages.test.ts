@@ -12,7 +12,7 @@ const check = (folder: string) =>
     ({ file, line, message }) => `${file}:${line} ${message}`,
   );
 
-test('is served beside the articles, with the product’s own words and the marks of its parts', async ({
+test('a content page is served beside the articles, with the product’s facts and the placeholders of its parts', async ({
   content,
   start,
 }) => {
@@ -25,8 +25,8 @@ test('is served beside the articles, with the product’s own words and the mark
   expect(html).toContain('<p>[[show:beacon]]</p>');
 });
 
-describe('the check', () => {
-  test('asks for a page that is missing, and names one that nothing reads', ({ content }) => {
+describe('the content check', () => {
+  test('reports a missing page, and a page that nothing reads', ({ content }) => {
     content.write('pages/privcy.md', page('Text.\n'));
     content.write('pages/privacy.md', '');
     expect(check(content.folder)).toEqual([
@@ -50,7 +50,7 @@ describe('the check', () => {
     ]);
   });
 
-  test('removes a part from an article, where it is not shown', ({ content }) => {
+  test('reports a part in an article, where it is not shown', ({ content }) => {
     content.article('meters/first', { body: 'Text.\n\n[[show:data]]\n' });
     expect(check(content.folder)).toEqual([
       'content/articles/meters/first.md:8 [[show:data]] shows nothing here: remove it',

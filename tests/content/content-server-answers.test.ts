@@ -4,8 +4,8 @@ import { describe, expect, vi } from 'vitest';
 import { brand } from '#brand/facts.ts';
 import { CATEGORIES, contentServerTest as test, HEADER, HELP, OUTAGE, PICTURE } from './content-server-test.ts';
 
-describe('a response of the content server', () => {
-  test('sends pictures that cannot run scripts when opened directly', async ({ start }) => {
+describe('the content server', () => {
+  test('sends pictures so that they run no scripts when opened directly', async ({ start }) => {
     const ask = start();
     const { headers } = await ask(PICTURE);
     expect(headers.get('content-type')).toBe('image/svg+xml');
@@ -19,7 +19,7 @@ describe('a response of the content server', () => {
   });
 
   test.for([HEADER, CATEGORIES, PICTURE, `${HELP}/meters/first.html`, `${HELP}/deals.html`])(
-    'is 304 for a current copy, and HEAD has no body: %s',
+    'answers 304 for a current copy, and HEAD without a body: %s',
     async (path, { start }) => {
       const ask = start();
       const etag = (await ask(path)).headers.get('etag') ?? '';
@@ -54,19 +54,19 @@ describe('a response of the content server', () => {
     expect((await ask(path)).status).toBe(404);
   });
 
-  test('comes without a folder, with configuration only', async ({ content, start }) => {
+  test('serves the configuration only when there is no content folder', async ({ content, start }) => {
     const ask = start({ folder: `${content.folder}/gone`, watch: true });
     expect((await ask(`${HELP}/meters/first.html`)).status).toBe(404);
     expect(await (await ask(OUTAGE)).json()).toEqual({ title: '', message: '' });
   });
 
-  test('is 405 to anything but GET and HEAD', async ({ start }) => {
+  test('answers 405 to anything but GET and HEAD', async ({ start }) => {
     const ask = start();
     const answer = await ask(HEADER, { method: 'POST', body: '{}' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('comes despite problems, which are logged', async ({ content, start, log }) => {
+  test('serves content despite problems, which are logged', async ({ content, start, log }) => {
     content.article('meters/first', { body: '[gone](/help-and-support/meters/gone)\n' });
     const ask = start();
     expect(log.warn).toHaveBeenCalledWith(
@@ -81,7 +81,7 @@ describe('a response of the content server', () => {
     expect((await ask(`${HELP}/meters/first.html`)).status).toBe(200);
   });
 
-  test('follows a change without a restart, and has the last good version of a broken file', async ({
+  test('serves a change without a restart, and the last good version of a broken file', async ({
     content,
     start,
     log,

@@ -40,7 +40,7 @@ describe('cached copies', () => {
     vi.useRealTimers();
   });
 
-  test('are not asked for again at once where the server refuses, and its readers do not wait', async () => {
+  test('are not requested again at once after a rejection, and readers do not wait', async () => {
     copies = createCopyCache({ maxEntries: 3, maxBytes: 1_000 });
     const refused = vi.fn(async () => {
       throw new ContentFailure('server', 'answered 403', false);
@@ -49,7 +49,7 @@ describe('cached copies', () => {
     expect(refused).toHaveBeenCalledOnce();
   });
 
-  test('are asked for again after half a minute, though the server asks to wait for an hour', async () => {
+  test('are requested again after half a minute, although the server asks for an hour’s wait', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     copies = createCopyCache({ maxEntries: 3, maxBytes: 1_000 });
     const busy = vi.fn(async () => {
@@ -66,7 +66,7 @@ describe('cached copies', () => {
     vi.useRealTimers();
   });
 
-  test('that are being fetched are waited for no longer than the page has left, and ready for the next', async () => {
+  test('that are being fetched are awaited within the page’s remaining time, and are ready for the next page', async () => {
     copies = createCopyCache({ maxEntries: 3, maxBytes: 1_000 });
     const { promise, resolve } = Promise.withResolvers<Copy<string>>();
     const page = startDeadline(60);
@@ -78,7 +78,7 @@ describe('cached copies', () => {
     await vi.waitFor(async () => expect(await copies.read('a', () => promise, page)).toBe('late'));
   });
 
-  test('that are old are what the page shows whose time is up', async () => {
+  test('that are stale are shown by a page with no time left', async () => {
     copies = createCopyCache({ maxEntries: 3, maxBytes: 1_000 });
     await copies.read('a', load('old'));
     copies.refresh();

@@ -81,7 +81,7 @@ describe('a figure in an article', () => {
     expect(await read(CATEGORIES)).toContain('we owe you £40 for each visit.');
   });
 
-  test('is named where it is typed by hand, but not what a picture shows', () => {
+  test('is reported where it is typed by hand, but not in a picture', () => {
     content.write('facts.yaml', payment(40, '2099-12-31'));
     const found = (body: string) => {
       content.article('meters/first', { body });
@@ -137,7 +137,7 @@ describe('a figure in an article', () => {
 });
 
 describe('who an article is for', () => {
-  test('is shown at its top', async () => {
+  test('is shown at the top of the article', async () => {
     content.article('meters/first', { front: 'for: homes in Scotland\n', body: 'The answer.\n' });
     start();
     expect(await readFirst()).toContain('<p><strong>For homes in Scotland.</strong></p>\n<p>The answer.</p>');
@@ -145,7 +145,7 @@ describe('who an article is for', () => {
 });
 
 describe('questions beside an article', () => {
-  test('are not an article', async () => {
+  test('are not listed as an article', async () => {
     content.write('articles/meters/first.questions.txt', 'Who pays me?\n');
     start();
     expect(server.problems()).toEqual([]);

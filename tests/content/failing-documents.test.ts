@@ -21,7 +21,7 @@ const told = (calls: readonly unknown[][]) =>
     return `${document.split('/').at(-1)}: ${reason}`;
   });
 
-test('each document that fails has a line of its own, with its reason', async ({ server, log, client }) => {
+test('each document that fails has a log line of its own, with the reason', async ({ server, log, client }) => {
   server.listener = (request, response) => {
     const name = /([a-z0-9]+)\.html$/.exec(request.url ?? '')?.[1] ?? '';
     (FAILURES[name] ?? answer(page('<p>Good</p>')))(request, response);

@@ -60,7 +60,7 @@ describe('reading good markup', () => {
     );
   });
 
-  test('makes the empty corner of a table a cell that heads nothing', () => {
+  test('makes the empty corner of a table a data cell', () => {
     expect(read('<table><tr><th scope="col"> </th><th scope="col">Gas</th></tr></table>').markup).toContain(
       '<td> </td><th scope="col">Gas</th>',
     );
@@ -123,7 +123,7 @@ describe('reading good markup', () => {
     '/aem6\\..\\logout',
     'javascript:pwned()',
     'https://help.example/aem6/x',
-  ])('a form that would be sent to %j is left to the script: without it nothing is sent', (action) => {
+  ])('does not let a form post to %j, not even without its script', (action) => {
     expect(inBlock(action)).toContain('<form method="dialog"><fieldset>');
   });
 
@@ -139,7 +139,7 @@ describe('reading good markup', () => {
       expect(inBlock(action, origin)).toContain('<form method="dialog">');
   });
 
-  test('removes controls outside such a block, and keeps a form’s text', () => {
+  test('removes controls outside a nucleus block, and keeps a form’s text', () => {
     const { markup } = read(`${form}<div data-nucleus><p>a</p></div><p data-nucleus>${form}</p>`);
     expect(findForbidden(markup)).toEqual([]);
     expect(markup).not.toMatch(/<(?:form|input|select|textarea|button|label)/);

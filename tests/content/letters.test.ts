@@ -29,7 +29,7 @@ const supplier = toSupplier(
 );
 const sample = (name: string) => toSampleEmail(name, supplier, NOW)?.text ?? '';
 
-test('what content leaves out stays as the product has it, in which every mark is known', () => {
+test('a text that content omits has the product’s default, whose placeholders are all known', () => {
   expect(readLibrary().letters).toEqual(LETTERS);
   write(JSON.stringify(LETTERS));
   expect(check()).toEqual([]);
@@ -45,7 +45,7 @@ test('a sentence of a journey is the same on its page and in its email', () => {
   expect(check()).toEqual([]);
 });
 
-test('an adviser’s text replaces its mark, as it was typed', () => {
+test('an adviser’s text replaces its placeholder as it was typed', () => {
   write('resolved:\n  text: |\n    It is done.\n\n    [[text]]\n');
   expect(sample('resolved')).toContain('It is done.\n\nThe adviser’s text is shown here.');
 });
@@ -66,7 +66,7 @@ test.each([
   ['inquiry:\n  next: Soon.\n', 'content/letters.yaml:1 inquiry is not a field here: did you mean enquiry?'],
   ['closed:\n  text: "[[text]] [Ask](/help-and-support)"\n', 'content/letters.yaml:2 has a link'],
   ['enquiry:\n  next: We pay [[fact:gsop.payment]].\n', 'content/letters.yaml:2 [[fact:gsop.payment]] may change'],
-])('a mistake is named with its file and line, and the words before stay: %j', (yaml, problem) => {
+])('a mistake is reported with its file and line, and the previous text stays: %j', (yaml, problem) => {
   write('enquiry:\n  received: It is here.\n');
   readLibrary();
   write(yaml);

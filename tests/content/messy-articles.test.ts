@@ -178,7 +178,7 @@ describe('a title', () => {
     [`Reading your meter – Help and support – ${brand.name}`, 'Reading your meter'],
     ['Economy 7 - day and night', 'Economy 7 - day and night'],
     ['Help', 'Help'],
-  ])('“%s” is “%s”', (sent, title) => {
+  ])('“%s” is shown as “%s”', (sent, title) => {
     expect(read('<p>x</p>', { head: `<title>${sent}</title>` }).title).toBe(title);
   });
 

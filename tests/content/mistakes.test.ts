@@ -70,7 +70,7 @@ describe('an error in an article is one line that says what to type instead', ()
     ['for: @home', 5, 'begins with a mark that words cannot begin with'],
     ['title: Again', 5, 'is there twice: keep one of the two'],
     ['for: a\n\tcommon: true', 6, 'begins with a tab: begin it with spaces'],
-  ])('in its fields, %s', (front, line, message) => {
+  ])('the field %s', (front, line, message) => {
     content.article('meters/first', { front: `${front}\n` });
     const found = check();
     expect(found).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('an error in an article is one line that says what to type instead', ()
 });
 
 test.each(['https://www.gov.uk/x', 'tel:01632960001'])(
-  'an action that leaves for %s is a link in the text too',
+  'an action that leads to %s also needs a link in the text',
   (link) => {
     const front = `action: { link: '${link}', title: Go there }\n`;
     content.article('meters/first', { front, body: 'It is not ours.\n' });
@@ -93,7 +93,7 @@ test.each(['https://www.gov.uk/x', 'tel:01632960001'])(
   },
 );
 
-describe('a mistake in another file', () => {
+describe('a mistake in another file is one line that says what to type instead', () => {
   test.each([
     ['outage.yaml', 'title: Storm\n', 1, 'notice has a title and no message: say what readers can still do'],
     ['outage.yaml', 'message: Storm\n', 1, 'notice has a message and no title: say in a few words what is wrong'],
@@ -143,7 +143,7 @@ describe('a mistake in another file', () => {
     expect(found[0]).toContain(message);
   });
 
-  test('an unknown icon lists the known ones', () => {
+  test('an unknown icon is reported with a list of the known ones', () => {
     content.write(
       'categories.yaml',
       '- slug: meters\n  title: Meters\n  description: Read your meter\n  meta-description: Help with gas and electricity meters, from reading them to when one goes wrong.\n  decoration: gague\n',
@@ -153,7 +153,7 @@ describe('a mistake in another file', () => {
     );
   });
 
-  test('that causes others is one line', () => {
+  test('a broken file is reported once, without the errors that it causes elsewhere', () => {
     content.article('meters/first', { body: 'See [it](/help-and-support/meters/second) and [[fact:a.b]].\n' });
     for (const file of ['categories.yaml', 'facts.yaml', 'articles/meters/second.md', 'articles/meters/third.md'])
       content.write(file, file.endsWith('.md') ? '---\ntitle: a: b\n---\n' : '- slug: a: b\n');

@@ -100,7 +100,7 @@ describe('the outage notice', () => {
     expect(performance.now() - begun - first).toBeLessThan(100);
   });
 
-  test('that is still asked for when a page has no time left is not shown as it was', async () => {
+  test('that has not arrived when a page has no time left is not shown from the copy', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     server.listener = (request, response) => void promise.then(() => send('Flood')(request, response));
     later(NOTICE_FRESH_MS);
@@ -119,7 +119,7 @@ describe('the outage notice', () => {
   });
 });
 
-describe('a notice whose server answers what cannot be read', () => {
+describe('a notice whose server sends an unreadable response', () => {
   test.each([
     ['another shape', '{"title":["a"],"message":5}', JSON_TYPE],
     ['a list', '[]', JSON_TYPE],
@@ -143,7 +143,7 @@ describe('a notice whose server answers what cannot be read', () => {
     expect(await readTitle()).toBe('Flood');
   });
 
-  test('is shown with what can be read of it', async () => {
+  test('is shown with its readable fields', async () => {
     server.listener = answer('{"title":["a"],"message":"<p>Flood</p>"}', JSON_TYPE);
     later(NOTICE_FRESH_MS);
     expect(await client.outage()).toMatchObject({ title: '', message: expect.stringContaining('Flood') });
@@ -163,7 +163,7 @@ test('a notice is not shown after a day without confirmation', async () => {
 });
 
 describe('the header', () => {
-  test('that is not readable any more leaves the product’s own', async () => {
+  test('that has become unreadable is replaced by the product’s own', async () => {
     const HEADER = '{"sections":[{"title":"Meters","href":"/help-and-support/meters"}]}';
     server.listener = answer(HEADER, JSON_TYPE);
     expect((await client.header())?.sections).toHaveLength(1);
@@ -181,7 +181,7 @@ describe('the header', () => {
     expect((await client.header())?.sections).toHaveLength(1);
   });
 
-  test('is never older than 30 seconds either', async () => {
+  test('is never older than 30 seconds while its server works', async () => {
     const header = (title: string) =>
       answer(JSON.stringify({ sections: [{ title, href: '/help-and-support/meters' }] }), JSON_TYPE);
     const readLink = async () => (await client.header())?.sections[0]?.title;
@@ -193,7 +193,7 @@ describe('the header', () => {
   });
 });
 
-test('the addresses of moved articles are those of the copy when a page has no time left to ask again', async () => {
+test('the addresses of moved articles come from the copy when a page has no time left for a request', async () => {
   server.listener = answer('{"data":{"attributes":{"moved":{"meters/old":"meters/first"}}}}', JSON_TYPE);
   const { moved } = await client.site();
   expect(moved).toEqual({ 'meters/old': 'meters/first' });
@@ -202,7 +202,7 @@ test('the addresses of moved articles are those of the copy when a page has no t
   expect((await client.during(startDeadline(50)).site()).moved).toEqual(moved);
 });
 
-test('which articles are withdrawn is waited for where it was never known, within what the page has left', async () => {
+test('the first list of withdrawn articles is awaited within the page’s remaining time', async () => {
   const sent = answer('{"data":{"attributes":{"retired":["meters/old"]}}}', JSON_TYPE);
   server.listener = (request, response) => void setTimeout(() => sent(request, response), 700);
   expect((await client.during(startDeadline(100)).site()).retired).toEqual([]);

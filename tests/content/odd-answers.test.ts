@@ -23,15 +23,15 @@ const windows = Buffer.from(
 
 describe('an article', () => {
   test.each<[string, Buffer | string, Record<string, string>, number?]>([
-    ['in Windows’ letters', windows, { 'content-type': 'text/html; charset=windows-1252' }],
-    ['in Windows’ letters that nobody mentions', windows, { 'content-type': 'text/html' }],
+    ['in Windows-1252', windows, { 'content-type': 'text/html; charset=windows-1252' }],
+    ['in undeclared Windows-1252', windows, { 'content-type': 'text/html' }],
     ['in UTF-16', Buffer.from(PAGE, 'utf16le'), { 'content-type': 'text/html; charset=UTF-16LE' }],
-    ['with a mark', `\ufeff${PAGE}`, { 'content-type': 'text/html' }],
+    ['with a byte order mark', `\ufeff${PAGE}`, { 'content-type': 'text/html' }],
     ['as XHTML', PAGE, { 'content-type': 'application/xhtml+xml; charset=utf-8' }],
-    ['in capitals', PAGE, { 'content-type': 'TEXT/HTML; CHARSET=UTF-8' }],
+    ['with a media type in capitals', PAGE, { 'content-type': 'TEXT/HTML; CHARSET=UTF-8' }],
     ['that a proxy changed', PAGE, { 'content-type': 'text/html; charset=utf-8' }, 203],
     ['compressed', gzipSync(PAGE), { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }],
-  ])('%s is read as it is meant', async (_, body, headers, status) => {
+  ])('%s is decoded correctly', async (_, body, headers, status) => {
     give(body, headers, status);
     const article = await server.createClient(quiet).article('meters', 'first');
     expect(article?.title).toBe('Café');

@@ -103,7 +103,7 @@ describe('an outdated name', () => {
     ['was: [meters/old]\nretired: meters/old', '', 'is the article’s own old address'],
     ['was: [meters/old, meters/old]', '', 'is there twice: keep one of the two'],
     ['retired: meters/second', 'draft: true', 'is a draft, which nobody can see'],
-  ])('leads to no ring: %j and %j', (first, second, message) => {
+  ])('causes no redirect loop: %j and %j', (first, second, message) => {
     content.article('meters/first', { front: `${first}\n` });
     content.article('meters/second', { front: second === '' ? '' : `${second}\n` });
     expect(check().join('\n')).toContain(message);
@@ -147,7 +147,7 @@ test('a link leads to another site by its address alone, and only by https', () 
   ]);
 });
 
-test('a calendar that lacks a coming year, and impossible days, are named with their line', () => {
+test('a calendar that lacks a coming year, and impossible days, are reported with their line', () => {
   const write = (england: string) =>
     content.write('calendar.yaml', `nation: scotland\nbank-holidays:\n  england-and-wales: [${england}]\n`);
   write('2026-01-01');
@@ -193,7 +193,7 @@ test('changed hours are shown beside the hours in an article two weeks ahead', a
   expect(await read('2026-12-11')).toContain('every day 9am to 5pm; Friday 25 December: closed.');
 });
 
-test('half a notice is not shown: the previous one stays', () => {
+test('an incomplete notice is not shown: the previous one stays', () => {
   content.write('outage.yaml', 'title: Storm\nmessage: Wait.\n');
   const read = createLibraryReader(content.folder);
   expect(read().outage.title).toBe('Storm');

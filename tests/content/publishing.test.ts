@@ -161,7 +161,7 @@ test.each([
   ['was: [complaints/feedback]', 'was: complaints/feedback is the address of a page of ours'],
   ['retired: meters/secont', 'retired: meters/secont is missing: did you mean meters/second?'],
   ['retired: meters/first', 'retired: meters/first is the article itself'],
-])('clashes are found: %s', (front, message) => {
+])('a conflicting address of an article is reported: %s', (front, message) => {
   content.article('meters/first', { front: `${front}\n` });
   start();
   const found = findProblems(server.library()).map(toProblemLine);

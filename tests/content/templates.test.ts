@@ -40,7 +40,7 @@ test('a template is filled in from its case and the brand, and leaves the advise
   expect(check()).toEqual([]);
 });
 
-test('what the case does not say is left to the adviser', () => {
+test('a placeholder that the case has no value for is left to the adviser', () => {
   write('visit', 'Hello [[customer]].\n');
   expect(list({ ...file, person: { ...file.person, firstName: null, surname: null } })[0]?.text).toBe(
     'Hello [customer].',
@@ -53,12 +53,12 @@ test.each([
   ['One\n\nWe owe you [amount.\n', 'content/replies/visit.md:6 has a bracket without its other half'],
   ['[Read this](/help-and-support/meters).\n', 'content/replies/visit.md:4 has a link'],
   ['\n', 'content/replies/visit.md:4 has no text'],
-])('a mistake is named with its file and line: %j', (body, problem) => {
+])('a mistake is reported with its file and line: %j', (body, problem) => {
   write('visit', body);
   expect(check()).toEqual([expect.stringContaining(problem)]);
 });
 
-test('a template that cannot be read is named, and hides no other', () => {
+test('an unreadable template is reported, and hides no other', () => {
   content.write('replies/broken.md', 'No title\n');
   content.write('replies/Not a name.md', '---\ntitle: x\n---\nx\n');
   write('visit', 'We come on [day].\n');

@@ -38,7 +38,7 @@ test.for<[string, string, string]>([
     GAS + DANGER + SAFE + SAFE.replace('safe:', 'lost:'),
     'lost: is not reached from any question',
   ],
-])('a question or an ending that %s is named', ([_, typed, message], { content }) => {
+])('a question or an ending that %s is reported', ([_, typed, message], { content }) => {
   content.write('triage.yaml', typed + CHOICES);
   const found = findProblems(createLibraryReader(content.folder)(), '2026-11-21');
   expect(found.map((one) => one.message).join('\n')).toContain(message);

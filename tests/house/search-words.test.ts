@@ -21,20 +21,20 @@ test.each([
   [`whose is ${phones.energy.shown}?`, `tel:${phones.energy.number}`],
   [`+44 ${phones.energy.shown.slice(1)}`, `tel:${phones.energy.number}`],
   ['116 123', 'tel:116123'],
-])('a telephone number finds whose it is: %s', (q, label) => expect(find(q)[0]).toBe(label));
+])('a telephone number finds its owner: %s', (q, label) => expect(find(q)[0]).toBe(label));
 
 test.each(['111', '999', '18000'])('a telephone number that pages name finds them: %s', (q) =>
   expect(find(q)).not.toEqual([]),
 );
 
-test('a number that no page has finds nothing', () => expect(find('1234567890')).toEqual([]));
+test('a telephone number on no page finds nothing', () => expect(find('1234567890')).toEqual([]));
 
-test('questions of the kinds that were missed find their article first, more often than by a library', () => {
+test('questions of kinds that were missed before find their article first more often than with a search library', () => {
   const open = readLines<Asked & { half: string }>('sets/classes-spoken').filter(({ half }) => half === 'open');
   expect(measureHits(open, find).hit1).toBeGreaterThan(measureHits(open, miniSearchDefaults(documents)).hit1 + 0.2);
 });
 
-test('who wants to reach us is led there', () => {
+test('queries about contacting us find the right page first', () => {
   const open = readLines<Asked & { half: string }>('sets/contact').filter(({ half }) => half === 'open');
   expect(measureHits(open, find).hit1).toBeGreaterThan(0.4);
 });
@@ -73,7 +73,7 @@ test.each([
   ['kill mys', 'samaritans'],
   ['i want to take an overdose', 'samaritans'],
   ['i have taken an overdose', 'emergencyServices'],
-] as const)('a danger that is being typed, “%s”, has its number first: %s', (typed, phone) =>
+] as const)('the incomplete danger “%s” has its number first: %s', (typed, phone) =>
   expect(searched.urgent(typed)[0]?.phones[0]).toBe(phone),
 );
 
@@ -112,4 +112,4 @@ test.each([
   'price shock from my bill',
   'electricity off peak',
   'power off peak',
-])('“%s” is no danger that is being typed', (typed) => expect(searched.urgent(typed)).toEqual([]));
+])('“%s” is no incomplete danger', (typed) => expect(searched.urgent(typed)).toEqual([]));

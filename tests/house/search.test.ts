@@ -37,7 +37,7 @@ test('answers lead to existing articles or pages, with the brand’s phone keys'
   }
 });
 
-test('search is good enough, also on the half of the queries not used for tuning', () => {
+test('search reaches its targets, also on the half of the queries not used for tuning', () => {
   const heldOut = queries.filter(isHeldOut);
   const ours = measure(heldOut, find);
   expect(ours.ndcg10).toBeGreaterThan(0.8);
@@ -52,7 +52,7 @@ test('a question with several topics finds all of them, and a long one with one 
   expect(measureHits(one, find).hit1).toBeGreaterThan(measureHits(one, library).hit1 + 0.1);
 });
 
-test('what comes after a second page is what comes after the first: no result twice, none left out', () => {
+test('pages of results have every result once, in order', () => {
   const q = 'my boiler is leaking and I also want to change my tariff';
   const all = searched.search(q, { limit: 40 }).hits.map(toLabel);
   const paged = [0, 20].flatMap((skip) => searched.search(q, { limit: 20, skip }).hits.map(toLabel));

@@ -172,7 +172,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect([references, mentionedIn]).toEqual([['HS-3333-0001'], ['HS-3333-0002', 'HS-3333-0003']]);
   });
 
-  test('an erasure deletes what was found and nothing else, and its journal lines can be repeated but name nobody', async () => {
+  test('an erasure deletes what was found and nothing else, and its audit lines can be repeated but name nobody', async () => {
     const own = await send({ email: ANN });
     const other = await send({});
     const drafts = createDraftStore(db, { clock });

@@ -190,7 +190,7 @@ describe.each(ENGINES.map((kind) => [kind, testOn(kind)] as const))('on %s', (ki
     expect(held).toEqual([]);
   });
 
-  test('when the database breaks, errors and crash output contain none of it', async ({ collector, db, product }) => {
+  test('errors and crash output contain no sent text when the database breaks', async ({ collector, db, product }) => {
     for (const table of ['leads', 'votes'])
       await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(db.kysely);
     await sendEverything(product);

@@ -20,27 +20,27 @@ const isSentence = (q: string) => q.split(' ').length > TERM_WORDS;
 
 const listLines = (pattern: string): string[] =>
   globSync(pattern, { cwd: root }).flatMap((file) => readFileSync(join(root, file), 'utf8').trim().split('\n'));
-const readJudged = (pattern: string) =>
+const readEvaluated = (pattern: string) =>
   new Set(listLines(pattern).map((line) => toPlain((JSON.parse(line) as { q: string }).q)));
 
-const sets = readJudged('bench/search/sets/*.jsonl');
-const judged = new Set([...sets, ...readJudged('bench/search/queries.jsonl')]);
+const sets = readEvaluated('bench/search/sets/*.jsonl');
+const evaluated = new Set([...sets, ...readEvaluated('bench/search/queries.jsonl')]);
 const listCopies = (lines: readonly string[], among: ReadonlySet<string>) =>
   lines.map(toPlain).filter((q) => isSentence(q) && among.has(q));
 
-test('no sentence of a set is also one that the classifier learns', () => {
+test('no sentence of an evaluation set is also one that the classifier learns', () => {
   const sentences = readSentences().map(({ q }) => q);
   expect(listCopies(sentences, sets)).toEqual([]);
 });
 
-test('no sentence of a set or a query is also a question of an article', () => {
+test('no sentence of an evaluation set and no evaluation query is also a question of an article', () => {
   const files = globSync('content/articles/**/*.questions.txt', { cwd: root });
   const asked = files.flatMap((file) => readQuestions(readFileSync(join(root, file), 'utf8')));
   expect(asked.length).toBeGreaterThan(1_000);
   expect(
     listCopies(
       asked.map(({ text }) => text),
-      judged,
+      evaluated,
     ),
   ).toEqual([]);
 });
