@@ -9,7 +9,7 @@ export const LETTERS = {
     next: 'Our average response time is [[days]].',
     longest: 'It can take up to [[days-at-most]].',
     ombudsman:
-      'If it is not resolved [[weeks]] weeks after you complained, you can take it to the Energy Ombudsman for free.',
+      'If your complaint is not resolved after [[weeks]] weeks, you can take it to the Energy Ombudsman for free.',
     further:
       'That is from [[ombudsman-from]], or sooner if we send you a deadlock letter to say that we can do no more. Their phone number is [[phone:energyOmbudsman]].\n\nCitizens Advice can help you at any stage, for free: [[phone:citizensAdvice]].',
   },
@@ -22,7 +22,7 @@ export const LETTERS = {
     subject: 'We’ve received your refund request',
     received: 'We’ve received your request for a credit refund.',
     next: 'We’ll send you a confirmation email.',
-    emailed: 'This is the confirmation email we said we would send. You do not need to send your request again.',
+    emailed: 'This email confirms that we have your request. You do not need to send it again.',
     expect: 'You should have heard from us about your refund. If you haven’t, call us.',
   },
   'meter-reading': {

@@ -35,7 +35,7 @@ export function toPromisedDay(from: Day, number: number, unit: Unit): Day {
 
 interface PromisedDay {
   day: Day;
-  /** Returns the sentence; `day` is in words: "then" or "Saturday 28 November". */
+  /** Returns the sentence; `day` is in words: "this date" or "Saturday 28 November". */
   toText(day: string): string;
 }
 
@@ -44,7 +44,7 @@ export function toPromisedDays({ number, unit, atMost }: ReplyPromise, from: Day
   const soonest = toPromisedDay(from, number, unit);
   if (atMost === null) return [{ day: soonest, toText: (day) => `We expect to reply by ${day}.` }];
   return [
-    { day: soonest, toText: (day) => `On average, we reply by ${day}.` },
+    { day: soonest, toText: (day) => `We usually reply by ${day}.` },
     { day: toPromisedDay(from, atMost, unit), toText: (day) => `You’ll have a reply by ${day} at the latest.` },
   ];
 }

@@ -70,7 +70,7 @@ describe('after a confirmation', () => {
     const length = await page.evaluate(() => history.length);
     await page.goBack();
     await page.waitForURL(product.origin + DETAILS);
-    await page.getByText('You have sent this form from this browser.').waitFor();
+    await page.getByText('You’ve already sent this form.').waitFor();
     await page.goForward();
     await page.waitForURL(sent);
     await page.getByText('Your reference', { exact: true }).waitFor();

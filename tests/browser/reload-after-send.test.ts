@@ -44,7 +44,7 @@ describe('a form that was sent', () => {
     await page.getByText('Your reference', { exact: true }).waitFor();
     await page.waitForTimeout(2 * SAVE_TAKES_MS);
     await page.goto(`${product.origin}${DETAILS}`);
-    await page.getByText('You have sent this form from this browser.').waitFor();
+    await page.getByText('You’ve already sent this form.').waitFor();
     expect(await page.inputValue('#surname')).toBe('');
     expect(await page.getByText('HS-').count()).toBe(1);
   });

@@ -58,7 +58,7 @@ describe('a confirmation', () => {
       for (const words of [mail?.text, mail?.html]) {
         expect(words).toContain(reference);
         expect(words).toContain('What happens next');
-        expect(words).toContain('reply by then at the latest');
+        expect(words).toContain('reply by this date at the latest');
         expect(words).not.toContain('runs backwards');
       }
       expect(mail?.raw).not.toContain('runs backwards');

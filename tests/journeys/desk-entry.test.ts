@@ -90,7 +90,7 @@ describe('access', () => {
     expect(toText(html)).toMatch(/Tom Price Exported data: figures/);
     const own = toText((await tom.get(`${DESK}/audit?reference=${reference}`)).html);
     expect(own).toMatch(new RegExp(`Rina Shah Opened the case ${reference}`));
-    expect(own).toContain(`Tom Price Changed the case: internal note ${reference}`);
+    expect(own).toContain(`Tom Price Updated the case: internal note ${reference}`);
     expect(own).not.toContain('Exported data');
     const mistyped = toText((await tom.get(`${DESK}/audit?reference=HS-4K7M`)).html);
     expect(mistyped).toContain('No entries found');

@@ -189,7 +189,7 @@ describe('what an external content server does not have', () => {
 });
 
 test.for<[string, object, boolean, string]>([
-  ['takes it off', { show: false }, false, 'Readings for this change'],
+  ['takes it off', { show: false }, false, 'The deadline for readings'],
   ['gives it other words', { title: 'Prices change on 1 January' }, true, 'Prices change on'],
 ])('an editor’s price-cap notice %s', async ([_, notice, isThere, words], { startWith }) => {
   const site = JSON.stringify({ data: { type: 'site', attributes: { 'price-cap-notice': notice } } });

@@ -128,13 +128,13 @@ describe('a journey that is finished', () => {
   test('says that it was sent and its reference, and links to its confirmation', async ({ visitor }) => {
     await send(visitor);
     const { html } = await visitor.get(DETAILS);
-    expect(toText(html)).toContain('You have sent this form from this browser.');
+    expect(toText(html)).toContain('You’ve already sent this form.');
     expect(html).toContain(`href="${BASE}/confirmation?origin=${SLUG}"`);
     const [reference = 'none'] =
       /HS-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await visitor.get(`${BASE}/confirmation`)).html) ?? [];
     expect(toText(html).replaceAll(' .', '.')).toContain(`Your reference is ${reference}.`);
-    expect(await open(visitor, QUERY)).toContain('You have sent this form from this browser.');
-    expect(await open(visitor, TEXT)).not.toContain('You have sent this form');
+    expect(await open(visitor, QUERY)).toContain('You’ve already sent this form.');
+    expect(await open(visitor, TEXT)).not.toContain('You’ve already sent this form');
   });
 
   test('a second tab that goes on keeps what it wrote', async ({ visitor }) => {
@@ -156,7 +156,7 @@ describe('a step that is opened again after its form was sent', () => {
     expect(sent.location).toContain('/confirmation');
     expect((await visitor.post(WHO, { ...PERSON, intent: 'find-address' })).location).toBe(TEXT);
     const text = await open(visitor, TEXT);
-    expect(text).toContain('You have sent this form from this browser.');
+    expect(text).toContain('You’ve already sent this form.');
     expect(text).not.toContain('What you just wrote was not sent');
     await visitor.post(WHO, { ...PERSON, firstName: 'Ann', addressId, intent: 'submit' });
     expect(await open(visitor, TEXT)).toContain('What you just wrote was not sent');

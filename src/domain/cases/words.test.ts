@@ -29,7 +29,7 @@ describe('a case’s page for its customer', () => {
       what: 'complaint',
       heading: 'We’ve received it',
       who: 'Our team at Brightside is looking after it.',
-      next: 'On average, we reply by Thursday 8 October. You’ll have a reply by Thursday 22 October at the latest.',
+      next: 'We usually reply by Thursday 8 October. You’ll have a reply by Thursday 22 October at the latest.',
       isLate: false,
     });
   });
@@ -43,7 +43,7 @@ describe('a case’s page for its customer', () => {
     for (const kind of KINDS) {
       const { dates } = toOutcome(kind, new Date(AT), { ombudsmanAfterWeeks: 8, letters: LETTERS });
       const received = { ...RECEIVED, reply: kind.reply };
-      const told = dates.map(({ text, dayInWords }) => text.replace('then', dayInWords));
+      const told = dates.map(({ text, dayInWords }) => text.replace('this date', dayInWords));
       expect(words({ received }).next).toBe(told.join(' '));
     }
   });

@@ -8,7 +8,7 @@ const rows = (visitsStayHere: boolean, leadYears: number | null = 6) =>
 
 test('what is stored, who receives it, how long and where', () => {
   expect(rows(true).join('\n')).toMatchInlineSnapshot(`
-    "typing |  | 24 hours after your last change; an address you entered manually 48 hours | drafts, receipts, addresses
+    "typing |  | 24 hours after your last change; for an address you typed in, 48 hours | drafts, receipts, addresses
     sent | backEnd, webhook | 6 years | leads, addresses, outbox
     answers | webhook | 6 years | cases, case_events
     support | backEnd, webhook | 6 years | leads
@@ -17,7 +17,7 @@ test('what is stored, who receives it, how long and where', () => {
     votes |  | one year | votes
     searches |  | 90 days | failed_searches
     visits | datadog | 30 days | monitoring, withdrawn_visits
-    cookie-choice |  | 182 days in your browser; the count 3 years | consent_choices
+    cookie-choice |  | 182 days in your browser; our count of choices, 3 years | consent_choices
     limits |  | a few minutes | rate_limits
     records |  | as long as we run these pages | audit, desk_staff
     copies |  | 35 days | backups"

@@ -81,7 +81,7 @@ const rows: readonly KeptRow[] = [
     why: 'So that you don’t lose it if you go back or your connection drops.',
     basis: `${INTEREST} You can carry on where you left off.`,
     receivers: [],
-    life: `${toPeriodWords(RETENTION_MS.draft)} after your last change; an address you entered manually ${toPeriodWords(RETENTION_MS.unusedAddress)}`,
+    life: `${toPeriodWords(RETENTION_MS.draft)} after your last change; for an address you typed in, ${toPeriodWords(RETENTION_MS.unusedAddress)}`,
     ends: ({ leads }) =>
       `It is deleted when you send the form, clear it or sign out, or else automatically.${leads === 'elsewhere' ? PROOF : ''}`,
     places: ['drafts', 'receipts', 'addresses'],
@@ -181,7 +181,7 @@ const rows: readonly KeptRow[] = [
     why: 'So that we don’t ask again. We also count each choice, without knowing who made it.',
     basis: LAW,
     receivers: [],
-    life: `${toPeriodWords(CONSENT_LIFE_S * 1_000)} in your browser; the count ${toPeriodWords(RETENTION_MS.consentCount)}`,
+    life: `${toPeriodWords(CONSENT_LIFE_S * 1_000)} in your browser; our count of choices, ${toPeriodWords(RETENTION_MS.consentCount)}`,
     ends: 'Clear it in your browser at any time.',
     places: ['consent_choices'],
   },

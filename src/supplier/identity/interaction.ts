@@ -44,7 +44,7 @@ const LABELS = { email: 'Email address', password: 'Password' } as const;
 const AUTOCOMPLETE = { email: 'username', password: 'current-password' } as const;
 
 const FOR_CUSTOMERS = html`<p class="identity-lede">
-    We ask so that we can fill in your name and address for you, and show only you your tariffs.
+    Sign in so that we can fill in your name and address, and show you your own tariffs.
   </p>
   <p>You don’t need to sign in to read help, send a form or call us.</p>`;
 const FOR_THE_DESK = html`<p class="identity-lede">For staff who reply to customers at the help desk.</p>`;

@@ -112,7 +112,7 @@ export default function EmergenciesPage({ loaderData: { articles, outage, descri
               'Go outside, and call from outside. Stay out until an engineer says it’s safe.',
               'On your way out, don’t touch any switch. Put out flames and cigarettes, and open doors and windows.',
               'Turn the gas off at the meter if it is safe to get to.',
-              'Call 999 too if anyone has collapsed, and first if there’s a fire or a bang.',
+              'If anyone has collapsed, call 999 as well. If there’s a fire or an explosion, call 999 first.',
             ]}
           >
             <CallButton phone={phones.gasEmergencyNorthernIreland} label="In Northern Ireland" />

@@ -37,8 +37,8 @@ export default function EmergencyCardPage() {
       <p className={`${css.find} no-print`}>
         Not sure where they are? See how to{' '}
         <a href={toLinkedPath('emergencies/turn-off-your-gas')}>find the gas valve</a> or{' '}
-        <a href={toLinkedPath('breakdowns/power-is-off-in-part-of-your-home')}>find the trip switches</a>. If your phone
-        has no internet, this card opens instead.
+        <a href={toLinkedPath('breakdowns/power-is-off-in-part-of-your-home')}>find the trip switches</a>. You can open
+        this card even when your phone has no internet.
       </p>
     </div>
   );

@@ -69,7 +69,7 @@ function Kind({ kind }: { kind: ShownKind }) {
         </p>
         <p>{kind.why}</p>
         <p>{kind.basis}</p>
-        <p>Who we share it with: {kind.who.join('; ')}.</p>
+        <p>Who can see it: {kind.who.join('; ')}.</p>
       </div>
     </details>
   );

@@ -32,7 +32,7 @@ const WORDS: Record<Exclude<ArrivalNotice['why'], 'signed-out' | 'unsent'>, stri
     'This browser blocks cookies, so we can’t keep what you type from one page to the next. Allow cookies for this site, or call us.',
   missing: `We can’t find your saved answers. We keep them for ${KEPT_FOR}, until they are sent or until you sign out. Nothing was sent.`,
   cleared: 'Form cleared. Everything you typed in it was deleted.',
-  sent: 'You have sent this form from this browser. To send another one, fill it in again.',
+  sent: 'You’ve already sent this form. To send another, fill it in again.',
 };
 
 const LATER_KEPT = ' What you wrote in the next step is kept.';

@@ -28,7 +28,7 @@ export function toOutcome(
   const sentOn = toLondonDay(sentAt);
   const toDate = (day: Day, text: string): OutcomeDate => ({ day, dayInWords: toDayInWords(day, sentOn), text });
   const { number, unit, atMost } = kind.reply;
-  const dates = toPromisedDays(kind.reply, sentOn).map(({ day, toText }) => toDate(day, toText('then')));
+  const dates = toPromisedDays(kind.reply, sentOn).map(({ day, toText }) => toDate(day, toText('this date')));
   const values = {
     about: kind.isPayAsYouGo ? 'pay as you go' : 'gas and electricity',
     days: toDaysInWords(number, unit),

@@ -18,7 +18,7 @@ const LINES = 100;
 
 const ACTIONS: Record<AuditLine['action'], string> = {
   'case-opened': 'Opened the case',
-  'case-changed': 'Changed the case',
+  'case-changed': 'Updated the case',
   show: 'Viewed a lead from the command line',
   export: 'Exported data',
   erase: 'Erased data',

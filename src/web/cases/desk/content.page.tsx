@@ -49,9 +49,9 @@ export default function ContentPage({ loaderData: { words, found, times, own } }
       {own && <Lines title="Errors" lines={own.mistakes} none="No errors." />}
       {own && (
         <Lines
-          title="Scheduled"
+          title="Scheduled and expiring"
           lines={own.scheduled.map(({ file, title, when }) => ({ file, line: 1, text: `${title}: ${when}` }))}
-          none="Nothing is scheduled."
+          none="Nothing is scheduled or due to expire."
         />
       )}
       {own && <Lines title="Due for review" lines={own.stale} none="Nothing is due for review." />}

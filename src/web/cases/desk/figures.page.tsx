@@ -54,8 +54,8 @@ export default function FiguresPage({ loaderData: { quarters, work, accounts } }
       <DocumentTitle noIndex>Reports</DocumentTitle>
       <PageHead title="Reports" />
       <p>
-        Ofgem’s measures, by the quarter a complaint was received in. Resolved by the next working day: by the end of
-        the first working day after it was received, and not reopened.
+        Ofgem’s measures, by the quarter in which the complaint was received. Resolved by the next working day: by the
+        end of the first working day after it was received, and not reopened.
       </p>
       {[work, ...quarters].some(({ madeUp }) => madeUp > 0) && (
         <p className={css.notice}>

@@ -62,7 +62,7 @@ export function Resolved({ isDone, isComplaint }: Pick<Props, 'isComplaint'> & {
   return (
     <div className="no-print">
       <h2 className={css.heading}>{isComplaint ? 'Has this been resolved?' : 'Has this been answered?'}</h2>
-      <p>To say more, write your message first.</p>
+      <p>If you want to add anything, send your message before you choose.</p>
       <p className={css.choice}>
         {!isDone && (
           <Button look="quiet" form={STEP_FORM} name="intent" value="put-right">

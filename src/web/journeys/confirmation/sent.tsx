@@ -104,7 +104,9 @@ export function SentPanel({
           Print or save
         </Button>
       </p>
-      <p className={`${css.keep} no-print`}>{`Keep your reference. You can reopen this page here for ${kept}.`}</p>
+      <p
+        className={`${css.keep} no-print`}
+      >{`Keep your reference. You can reopen this page on this device for ${kept}.`}</p>
     </div>
   );
 }
