@@ -7,7 +7,7 @@ import { fuseDefaults, lunrDefaults, miniSearchDefaults, miniSearchTuned, type F
 import { miniSearchStemmed, sqliteFts, winkBm25 } from './baselines-stemmed.ts';
 import { readCorpus, toLabel } from './corpus.ts';
 import { isHeldOut, measure, type Labelled } from './measure.ts';
-import { measureHits, measureTopics, readBanking, readLines, readTopics, readSpoken } from './sets.ts';
+import { measureHitRates, measureTopics, readBanking, readLines, readTopics, readSpoken } from './sets.ts';
 import { measureMemory, measureSpeed } from './speed.ts';
 
 const LIMITS = { buildMs: 2_500, memoryMb: 60 };
@@ -58,7 +58,7 @@ for (const [way, create] of Object.entries(ways)) {
 for (const [way, create] of forSpoken) {
   const find = create(documents);
   for (const [part, asked] of Object.entries(readSpoken()))
-    add('search-spoken', { way, part }, measureHits(asked, find));
+    add('search-spoken', { way, part }, measureHitRates(asked, find));
   for (const [part, asked] of Object.entries(readTopics()))
     add('search-matters', { way, part }, measureTopics(asked, find));
 }
@@ -66,7 +66,7 @@ const bankingFolder = process.env['BANKING77_DIR'];
 if (bankingFolder) {
   const banking = readBanking(bankingFolder);
   for (const [way, create] of forSpoken)
-    add('search-banking77', { way }, measureHits(banking.asked, create(banking.documents)));
+    add('search-banking77', { way }, measureHitRates(banking.asked, create(banking.documents)));
 }
 for (const [way, create] of Object.entries(ways)) {
   const asked = queries.map(({ q }) => q);

@@ -21,13 +21,13 @@ interface Spoken extends Asked {
   half: 'open' | 'sealed';
 }
 
-export interface Hits {
+export interface HitRates {
   queries: number;
   hit1: number;
   hit5: number;
 }
 
-export function measureHits(asked: Asked[], find: Find): Hits {
+export function measureHitRates(asked: Asked[], find: Find): HitRates {
   let first = 0;
   let five = 0;
   for (const { q, accept } of asked) {

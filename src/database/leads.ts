@@ -51,7 +51,7 @@ interface LeadStoreOptions extends StoreOptions {
   clientId?: string;
   /** Leads are forwarded to an external back end, and refer to its addresses. */
   forwards?: boolean;
-  /** Why no webhook is sent for leads; null if they are sent. */
+  /** Why no webhook is sent for a lead; null if webhooks are sent. */
   webhookNote?: string | null;
   /** For tests of duplicate references. */
   drawReference?: () => Reference;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   AppError,
   isAppError,
-  tooManyAnswers,
+  tooMuchFeedback,
   tooManyLookUps,
   tooManyRequests,
   tooManySignIns,
@@ -45,7 +45,7 @@ test('the message over a limit promises only what the page contains, since a rel
   expect(tooManyRequests(60)).not.toContain('kept');
 });
 
-describe.each([tooManyRequests, tooManyLookUps, tooManySignIns, tooManyAttempts, tooManyAnswers])(
+describe.each([tooManyRequests, tooManyLookUps, tooManySignIns, tooManyAttempts, tooMuchFeedback])(
   'a limit, in the words of %s',
   (words) => {
     test.each([

@@ -16,7 +16,7 @@ interface ErrorDetails {
   /** Seconds until a retry makes sense. */
   retryAfter?: number;
   /** The other side's response, if the failure came over HTTP. */
-  upstream?: Upstream;
+  upstream?: UpstreamFailure;
   /** The value read from a response that may still arrive after its caller has timed out. */
   answer?: Promise<unknown>;
   /** The caller has timed out but the call continues; its client logs the result. */
@@ -33,7 +33,7 @@ interface ErrorDetails {
 }
 
 /** §8 Wrapped API error. Safe to log: no query string and nothing that a customer sent. */
-export interface Upstream {
+export interface UpstreamFailure {
   /** Name of the client. */
   client: string;
   method: string;
@@ -115,8 +115,8 @@ export function tooManySignIns(retryAfterSeconds: number): string {
 export function tooManyAttempts(retryAfterSeconds: number): string {
   return `There have been too many attempts. Try again in ${toMinutes(retryAfterSeconds)}, or call us.`;
 }
-export function tooManyAnswers(retryAfterSeconds: number): string {
-  return `You have sent a lot of feedback in a short time. Try again in ${toMinutes(retryAfterSeconds)}`;
+export function tooMuchFeedback(retryAfterSeconds: number): string {
+  return `You have sent a lot of feedback in a short time. Try again in ${toMinutes(retryAfterSeconds)}.`;
 }
 export function tooManyCharacters(over: number): string {
   return `Maximum character limit reached. You are currently ${over} characters over.`;

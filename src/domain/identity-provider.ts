@@ -42,8 +42,8 @@ export interface Person {
   subject: string;
   email: string;
   password: string;
-  /** What its customer sees, for the demonstration sign-in page. */
-  shows: string;
+  /** What signing in with this account demonstrates; listed on the demonstration sign-in page. */
+  demoDescription: string;
   /** The name of a member of staff. */
   name?: string;
   roles?: readonly string[];

@@ -11,7 +11,7 @@ test('the complete table of routes', () => {
     emergencies | /help-and-support/emergencies | everyone | listed yes | cached true | offline first | unasked true
     category | /help-and-support/:category | everyone | listed found | cached true | offline true
     article | /help-and-support/:category/:article | everyone | listed found | cached true | offline true
-    preview | /help-and-support/preview/:pass | one person | listed no | masked true | unwatched true
+    preview | /help-and-support/preview/:pass | one person | listed no | masked true | unmonitored true
     start | /help-and-support/start | everyone | listed yes | cached true | offline first
     startNode | /help-and-support/start/:node | everyone | listed found | cached true | offline true
     complaintDetails | /help-and-support/complaints/:complaint | one person | listed no | journey true | masked true | ownWordsOnly true | firstView true
@@ -38,17 +38,17 @@ test('the complete table of routes', () => {
     complaintsProcedure | /help-and-support/complaints-procedure | everyone | listed yes | cached true | offline true
     helpful | /help-and-support/helpful | one person | listed no
     offline | /help-and-support/offline | everyone | listed no | cached true | unasked true
-    follow | /help-and-support/follow | one person | listed no | masked true | unwatched true | hasForm true
-    followCase | /help-and-support/follow/case | one person | listed no | masked true | unwatched true | hasForm true
-    desk | /help-and-support/desk | one person | listed found | masked true | unwatched true
-    deskCase | /help-and-support/desk/cases/:reference | one person | listed found | masked true | unwatched true
-    deskFigures | /help-and-support/desk/figures | one person | listed found | masked true | unwatched true
-    deskFiguresCsv | /help-and-support/desk/figures.csv | one person | listed found | masked true | unwatched true | raw true
-    deskAudit | /help-and-support/desk/audit | one person | listed found | masked true | unwatched true
-    deskHelp | /help-and-support/desk/help | one person | listed found | masked true | unwatched true
-    deskContent | /help-and-support/desk/content | one person | listed found | masked true | unwatched true
-    deskNews | /help-and-support/desk/news | one person | listed found | masked true | unwatched true | raw true
-    deskSignOut | /help-and-support/desk/sign-out | one person | listed found | masked true | unwatched true | raw true
+    follow | /help-and-support/follow | one person | listed no | masked true | unmonitored true | hasForm true
+    followCase | /help-and-support/follow/case | one person | listed no | masked true | unmonitored true | hasForm true
+    desk | /help-and-support/desk | one person | listed found | masked true | unmonitored true
+    deskCase | /help-and-support/desk/cases/:reference | one person | listed found | masked true | unmonitored true
+    deskFigures | /help-and-support/desk/figures | one person | listed found | masked true | unmonitored true
+    deskFiguresCsv | /help-and-support/desk/figures.csv | one person | listed found | masked true | unmonitored true | raw true
+    deskAudit | /help-and-support/desk/audit | one person | listed found | masked true | unmonitored true
+    deskHelp | /help-and-support/desk/help | one person | listed found | masked true | unmonitored true
+    deskContent | /help-and-support/desk/content | one person | listed found | masked true | unmonitored true
+    deskNews | /help-and-support/desk/news | one person | listed found | masked true | unmonitored true | raw true
+    deskSignOut | /help-and-support/desk/sign-out | one person | listed found | masked true | unmonitored true | raw true
     session | /help-and-support/session | one person | listed no | raw true | onlyRead true
     monitoring | /help-and-support/monitoring | one person | listed no | raw true
     signIn | /identity/authorize | one person | listed no | raw true

@@ -157,7 +157,7 @@ describe('the calls behind a prefilled form', () => {
     expect(await loadPrefill(all, tokens)).toMatchObject({ firstName: 'Olwen' });
     await vi.waitFor(() => expect(lines).not.toEqual([]));
     expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
-      { source: 'accounts', code: expect.any(String), message: 'Prefill left empty' },
+      { source: 'accounts', code: expect.any(String), message: 'prefill left empty' },
     ]);
   });
 

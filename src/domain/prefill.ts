@@ -157,7 +157,7 @@ async function orNone<T>(
 ): Promise<T[]> {
   const tell = (error: unknown) => {
     const code = isAppError(error) ? error.code : 'unexpected';
-    if (!isLogged(error)) log.warn({ source, code }, 'Prefill left empty');
+    if (!isLogged(error)) log.warn({ source, code }, 'prefill left empty');
   };
   try {
     const asked = call();

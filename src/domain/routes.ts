@@ -32,7 +32,7 @@ export interface RouteFacts {
   /** Monitoring records none of its text (decision 0012). */
   masked?: boolean;
   /** Monitoring is not loaded, because the page shows a customer's case (decision 0053). */
-  unwatched?: boolean;
+  unmonitored?: boolean;
   /**
    * The page shows no cookie banner: nothing may push its numbers down, and the question can wait for the next page.
    */
@@ -47,7 +47,7 @@ export interface RouteFacts {
 const STEP = { audience: 'one person', journey: true, masked: true } as const;
 const OWN_STEP = { ...STEP, ownWordsOnly: true, listed: 'no' } as const;
 
-const CASE = { audience: 'one person', masked: true, unwatched: true } as const;
+const CASE = { audience: 'one person', masked: true, unmonitored: true } as const;
 
 /** Pages for staff are not named in robots.txt; without a session they redirect to sign-in. */
 const DESK = { ...CASE, listed: 'found' } as const;

@@ -85,7 +85,7 @@ export function readSignOutReason(value: string | null): SignOutReason {
 
 export interface SignOutNote {
   reason: SignOutReason;
-  /** The form whose words were saved. */
+  /** Path of the form whose text was saved; null if none was. */
   form: string | null;
   /** True if it is unknown whether a form was begun. */
   isUnsure: boolean;

@@ -82,7 +82,7 @@ function createRuntime(options: AppOptions) {
   outgoing.onEnd(metrics.countCall);
   const maintenance = createMaintenance(options);
   const areFormsClosed = () => maintenance.closed() !== null;
-  metrics.watchForms(areFormsClosed);
+  metrics.observeForms(areFormsClosed);
   const forms = createClosedForms({ maintenance, now });
   const health = createHealth({ database });
   const readPublished = createPublishedOriginReader(config);
@@ -173,7 +173,7 @@ export async function createApp(options: AppOptions): Promise<ServerApp> {
   });
   const clockWatch = createClockWatch(now);
   const formerAssets = createFormerAssets(options.clientFolder, config.dataDir, now);
-  metrics.watchPageCache(() => sumFigures(caches));
+  metrics.observePageCache(() => sumFigures(caches));
   contentChanges.addEventListener('change', () => caches.forEach((cache) => cache.clear()));
 
   return {

@@ -109,7 +109,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   await app.searchable;
   const origin =
     config.publicOrigin ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  // In production programs read the log; elsewhere a person reads this line.
+  // In production log collectors read this line; elsewhere a person does.
   const say = (line: string) => (config.production ? log.info({}, line) : console.log(line));
   say(`${brand.name} help and support is ready at ${origin}${patterns.home}`);
   app.brokenContent().forEach(say);

@@ -18,7 +18,7 @@ import { ConfigError } from './settings/setting-readers.ts';
 
 let isProduction = false;
 
-/** In production this line is JSON as well, because programs collect it. */
+/** In production this line is JSON as well, because log collectors read it. */
 function stop(line: string): never {
   if (isProduction) createLog(pino.destination({ dest: 2, sync: true })).fatal(line);
   else console.error(line);
@@ -169,7 +169,7 @@ export function stopOnSignal({ server, health, delivery, closers, log }: Stoppin
     const delivered = delivery.stop();
     // The result is read once the connections are closed.
     delivered.catch(() => {});
-    if (health.isWatched()) await new Promise((resolve) => setTimeout(resolve, LOOK_AWAY_MS));
+    if (health.isProbed()) await new Promise((resolve) => setTimeout(resolve, LOOK_AWAY_MS));
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     server.close(() => {
       clearTimeout(force);

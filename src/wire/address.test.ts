@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { readAddressChoice } from '#domain/journeys/personal-details.ts';
-import { readAddressDocument, readAddressList, toAddressDocument, toAddressList } from './address.ts';
+import { readAddressDocument, readAddressList, toAddressDocument, toAddressListDocument } from './address.ts';
 
 const home = {
   ...EMPTY_ADDRESS,
@@ -85,7 +85,7 @@ describe('the address document', () => {
 describe('the list of addresses', () => {
   test('has ids, fields and labels', () => {
     const address = { id: 'a', label: 'A label', attributes: home };
-    expect(readAddressList(toAddressList([address]))).toEqual([address]);
+    expect(readAddressList(toAddressListDocument([address]))).toEqual([address]);
   });
 
   test('of an external back end may lack a label, or have numbers, null or other fields', () => {
@@ -122,7 +122,7 @@ describe('the list of addresses', () => {
 
 test('a response has 200 addresses at most', () => {
   const many = Array.from({ length: 201 }, (_, at) => ({ id: `${at}`, label: 'x', attributes: home }));
-  expect(toAddressList(many)['data']).toHaveLength(200);
+  expect(toAddressListDocument(many)['data']).toHaveLength(200);
 });
 
 describe('the id of an address', () => {

@@ -76,7 +76,7 @@ export function readAddressDocument(document: Json): Parsed<AddressAttributes> {
 }
 
 /** The response of GET /v1/addresses. */
-export function toAddressList(addresses: Address[]): JsonObject {
+export function toAddressListDocument(addresses: Address[]): JsonObject {
   return {
     data: addresses.slice(0, ADDRESSES_MAX).map(({ id, label, attributes }) => ({
       type: ADDRESS_TYPE,

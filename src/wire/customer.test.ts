@@ -4,12 +4,12 @@ import type { Json } from '#domain/entities/lead.ts';
 import {
   readAccountList,
   readStatusCount,
-  toAccountList,
+  toAccountListDocument,
   toStatusCount,
   readCustomerList,
   readPremisesList,
-  toCustomerList,
-  toPremisesList,
+  toCustomerListDocument,
+  toPremisesListDocument,
 } from './customer.ts';
 
 const attributes = {
@@ -29,7 +29,7 @@ describe('customers', () => {
     const customers = [
       { id: 'c', firstName: 'Olwen', surname: 'Old', email: 'o@example.com', phone: '07700 900102', correspondence },
     ];
-    expect(readCustomerList(toCustomerList(customers))).toEqual(customers);
+    expect(readCustomerList(toCustomerListDocument(customers))).toEqual(customers);
   });
 
   test('a record of §3 alone is enough', () => {
@@ -57,7 +57,7 @@ describe('premises', () => {
       { id: 'p', addresses: [mill] },
       { id: 'q', addresses: [] },
     ];
-    expect(readPremisesList(toPremisesList(premises))).toEqual(premises);
+    expect(readPremisesList(toPremisesListDocument(premises))).toEqual(premises);
   });
 
   test.each<[string, Json]>([
@@ -131,7 +131,7 @@ describe('the correspondence address', () => {
 describe('accounts', () => {
   test('are read as they are written', () => {
     const accounts = [{ id: 'a', firstName: 'N', lastName: 'M', email: 'e', mobile: '07700 900101', correspondence }];
-    expect(readAccountList(toAccountList(accounts))).toEqual(accounts);
+    expect(readAccountList(toAccountListDocument(accounts))).toEqual(accounts);
     expect(
       readAccountList([{ id: 'a', person: { firstName: 'N', lastName: 'M' }, email: 'e', mobile: 1 }]),
     ).toMatchObject([{ firstName: 'N', mobile: '' }]);

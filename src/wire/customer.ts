@@ -10,7 +10,7 @@ import type {
 } from '#domain/entities/customer.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { INWARD, OUTWARD } from '#domain/rules/postcode.ts';
-import { addressSchema, ADDRESS_TYPE, addressFields, toAddressList } from './address.ts';
+import { addressSchema, ADDRESS_TYPE, addressFields, toAddressListDocument } from './address.ts';
 import { ignoreInvalid, readEntries, type OnIssue, type EntryIssue, readEntry } from './entries.ts';
 import { readData, readResources, resource, sentId, sentPathId, sentText, sentCount } from './sent-fields.ts';
 
@@ -20,7 +20,7 @@ const PREMISES_TYPE = 'premises';
 const CUSTOMERS_MAX = 100;
 const POSTCODE_AT_END = new RegExp(String.raw`\b(${OUTWARD})\s*(${INWARD})\s*$`, 'i');
 
-export function toCustomerList(customers: Customer[]): JsonObject {
+export function toCustomerListDocument(customers: Customer[]): JsonObject {
   return {
     data: customers.map(({ id, firstName, surname, email, phone, correspondence }) => ({
       type: CUSTOMER_TYPE,
@@ -78,7 +78,7 @@ export function readCustomerList(document: Json, onIssue: OnIssue = ignoreInvali
   return data && readResources(customerSchema, data, { at: '/data', max: CUSTOMERS_MAX, onIssue });
 }
 
-export function toPremisesList(premises: Premises[]): JsonObject {
+export function toPremisesListDocument(premises: Premises[]): JsonObject {
   return {
     data: premises.map(({ id, addresses }) => ({
       type: PREMISES_TYPE,
@@ -86,7 +86,7 @@ export function toPremisesList(premises: Premises[]): JsonObject {
       attributes: {},
       relationships: { addresses: { data: addresses.map((address) => ({ type: ADDRESS_TYPE, id: address.id })) } },
     })),
-    included: toAddressList(premises.flatMap(({ addresses }) => addresses))['data'] ?? [],
+    included: toAddressListDocument(premises.flatMap(({ addresses }) => addresses))['data'] ?? [],
   };
 }
 
@@ -154,7 +154,7 @@ export function readStatusCount(document: Json, onIssue: OnIssue = ignoreInvalid
   return read && { liveCount: read.liveCount, lostCount: read.lostCount ?? 0, preLiveCount: read.preLiveCount ?? 0 };
 }
 
-export function toAccountList(accounts: Account[]): JsonObject {
+export function toAccountListDocument(accounts: Account[]): JsonObject {
   return {
     data: accounts.map(({ id, firstName, lastName, email, mobile, correspondence }) => ({
       type: ACCOUNT_TYPE,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, createLocalJWKSet } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCasesApi } from '#supplier/api/cases.ts';
-import type { ProgramRules } from '#supplier/api/request.ts';
+import type { ApiClientRules } from '#supplier/api/request.ts';
 import { AppError } from '#domain/errors.ts';
 import { API_AUDIENCE } from '#domain/identity-provider.ts';
 import { createTokenReader } from '#web/session/tokens.ts';
@@ -19,7 +19,7 @@ const now = () => new Date();
 let engine: Engine;
 let db: Database;
 let api: ReturnType<typeof createCasesApi>;
-let program: ProgramRules;
+let program: ApiClientRules;
 let sign: (scope: string) => Promise<string>;
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Headers, methods and sizes that no client library sends. */
 import { describe, expect } from 'vitest';
-import { type Attacker, apiTest as test, CANARY, JSON_API, MAX, document } from './hostile-steps.ts';
+import { type Attacker, apiTest as test, CANARY, JSON_API, BODY_MAX_BYTES, document } from './hostile-steps.ts';
 
 let attacker: Attacker;
 test.beforeAll(({ attacker: given }) => {
@@ -83,25 +83,25 @@ describe('size', () => {
   test('512 KB are accepted, one byte more is 413', async () => {
     const response = await fetch(attacker.leadsUrl, {
       method: 'POST',
-      body: exactly(MAX),
+      body: exactly(BODY_MAX_BYTES),
       headers: { 'Content-Type': JSON_API },
     });
     expect(response.status).toBe(201);
-    expect(await attacker.expectRefused(413, exactly(MAX + 1))).toEqual(['']);
+    expect(await attacker.expectRefused(413, exactly(BODY_MAX_BYTES + 1))).toEqual(['']);
   });
 
   test('an endless stream is cut off with 413', async () => {
     let sent = 0;
     const answer = await attacker.raw(head({ 'Transfer-Encoding': 'chunked' }), (write) => {
       const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
-      while (sent < 64 * MAX && write(chunk)) sent += 0x10000;
+      while (sent < 64 * BODY_MAX_BYTES && write(chunk)) sent += 0x10000;
     });
     expect(answer).toMatch(/^HTTP\/1.1 413/);
-    expect(sent).toBeLessThan(64 * MAX);
+    expect(sent).toBeLessThan(64 * BODY_MAX_BYTES);
   });
 
   test('a Content-Length over the limit is 413 before any body arrives', async () => {
-    expect(await attacker.raw(head({ 'Content-Length': String(MAX * 1000) }))).toMatch(/^HTTP\/1.1 413/);
+    expect(await attacker.raw(head({ 'Content-Length': String(BODY_MAX_BYTES * 1000) }))).toMatch(/^HTTP\/1.1 413/);
   });
 
   test('a body shorter than its Content-Length is 400 or unanswered, never stored', async () => {

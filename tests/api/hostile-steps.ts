@@ -9,7 +9,7 @@ import { type ServedApi, startServedApi } from '#tests/support/served-api.ts';
 /** Part of every hostile request; no response may contain it. */
 export const CANARY = 'cAnArY7731';
 export const JSON_API = 'application/vnd.api+json';
-export const MAX = 512 * 1024;
+export const BODY_MAX_BYTES = 512 * 1024;
 
 export function document(changes: Record<string, Json>): string {
   return JSON.stringify(toLeadDocument(complaintLead(changes)));

@@ -6,13 +6,13 @@ import type { Json } from '#domain/entities/lead.ts';
 import {
   readAccountList,
   readStatusCount,
-  toAccountList,
+  toAccountListDocument,
   readCustomerList,
   readPremisesList,
-  toCustomerList,
-  toPremisesList,
+  toCustomerListDocument,
+  toPremisesListDocument,
 } from '#wire/customer.ts';
-import { readAddressList, toAddressList } from '#wire/address.ts';
+import { readAddressList, toAddressListDocument } from '#wire/address.ts';
 import { readHelpList } from '#wire/content-categories.ts';
 import { readVideos, readHeader } from '#wire/content.ts';
 import type { EntryIssue, OnIssue } from '#wire/entries.ts';
@@ -123,29 +123,36 @@ const lists: List[] = [
   },
   {
     name: 'addresses',
-    good: data(toAddressList(ids.map((id) => ({ id, label: id, attributes })))),
+    good: data(toAddressListDocument(ids.map((id) => ({ id, label: id, attributes })))),
     read: (entries, onIssue) => readAddressList({ data: entries }, onIssue)?.filter(isGood),
   },
   {
     name: 'customers',
     good: data(
-      toCustomerList(ids.map((id) => ({ id, firstName: 'O', surname: 'P', email: 'e', phone: '0', correspondence }))),
+      toCustomerListDocument(
+        ids.map((id) => ({ id, firstName: 'O', surname: 'P', email: 'e', phone: '0', correspondence })),
+      ),
     ),
     read: (entries, onIssue) => readCustomerList({ data: entries }, onIssue)?.filter(isGood),
   },
   {
     name: 'accounts',
     good: data(
-      toAccountList(ids.map((id) => ({ id, firstName: 'O', lastName: 'P', email: 'e', mobile: '0', correspondence }))),
+      toAccountListDocument(
+        ids.map((id) => ({ id, firstName: 'O', lastName: 'P', email: 'e', mobile: '0', correspondence })),
+      ),
     ),
     read: (entries, onIssue) => readAccountList({ data: entries }, onIssue)?.filter(isGood),
   },
   {
     name: 'premises',
-    good: data(toPremisesList(ids.map((id) => ({ id, addresses: [{ id, label: id, attributes }] })))),
+    good: data(toPremisesListDocument(ids.map((id) => ({ id, addresses: [{ id, label: id, attributes }] })))),
     read: (entries, onIssue) =>
       readPremisesList(
-        { ...toPremisesList(ids.map((id) => ({ id, addresses: [{ id, label: id, attributes }] }))), data: entries },
+        {
+          ...toPremisesListDocument(ids.map((id) => ({ id, addresses: [{ id, label: id, attributes }] }))),
+          data: entries,
+        },
         onIssue,
       )?.filter(isGood),
   },

@@ -211,7 +211,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     await createDraftStore(db).close('ada', 'feedback', { ...receipt, reference: 'case/7-b' }, 'id');
     expect((await leads('erase', '--reference', 'case/7-b')).code).toBe(2);
     env['API_BASE_URL'] = 'http://127.0.0.1:2/';
-    const words = 'what its confirmation stored is erased; the lead is stored elsewhere: erase it there too';
+    const words = 'its confirmation data is erased; the back end has the lead: erase it there too';
     expect((await leads('erase', '--reference', 'case/7-b')).out).toBe(`case/7-b  ${words}\n`);
     expect(await createDraftStore(db).findReceipt('ada', 'feedback')).toBeNull();
     const again = { code: 1, out: '', error: 'Lead not found: case/7-b\n' };

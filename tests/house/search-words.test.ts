@@ -5,7 +5,7 @@ import { createSearch } from '#web/search/search.ts';
 import { toFixedDocuments } from '#server/search/search-documents.ts';
 import { miniSearchDefaults } from '../../bench/search/baselines.ts';
 import { readCorpus, toLabel } from '../../bench/search/corpus.ts';
-import { measureHits, readLines, type Asked } from '../../bench/search/sets.ts';
+import { measureHitRates, readLines, type Asked } from '../../bench/search/sets.ts';
 
 const documents = [...readCorpus(), ...toFixedDocuments({ meterReadingForm: true })];
 const searched = createSearch(documents);
@@ -13,7 +13,7 @@ const find = (q: string) => searched.search(q).hits.map(toLabel);
 
 /** Each set has a minimum below its size, because one article more or less may change a result. */
 test('short, joined or slang words find their article first', () =>
-  expect(measureHits(readLines('sets/words'), find).hit1).toBeGreaterThan(0.8));
+  expect(measureHitRates(readLines('sets/words'), find).hit1).toBeGreaterThan(0.8));
 
 test.each([
   ['0800 111 999', 'tel:0800111999'],
@@ -31,17 +31,19 @@ test('a telephone number on no page finds nothing', () => expect(find('123456789
 
 test('questions of kinds that were missed before find their article first more often than with a search library', () => {
   const open = readLines<Asked & { half: string }>('sets/classes-spoken').filter(({ half }) => half === 'open');
-  expect(measureHits(open, find).hit1).toBeGreaterThan(measureHits(open, miniSearchDefaults(documents)).hit1 + 0.2);
+  expect(measureHitRates(open, find).hit1).toBeGreaterThan(
+    measureHitRates(open, miniSearchDefaults(documents)).hit1 + 0.2,
+  );
 });
 
 test('queries about contacting us find the right page first', () => {
   const open = readLines<Asked & { half: string }>('sets/contact').filter(({ half }) => half === 'open');
-  expect(measureHits(open, find).hit1).toBeGreaterThan(0.4);
+  expect(measureHitRates(open, find).hit1).toBeGreaterThan(0.4);
 });
 
 test('incomplete words are completed as customers usually continue', () => {
   const finish = (typed: string) => searched.suggest(typed).slice(0, 1).map(toLabel);
-  expect(measureHits(readLines('sets/begun'), finish).hit1).toBeGreaterThan(0.7);
+  expect(measureHitRates(readLines('sets/begun'), finish).hit1).toBeGreaterThan(0.7);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { concepts } from '#web/search/synonyms.ts';
 import { miniSearchDefaults } from '../../bench/search/baselines.ts';
 import { readCorpus, readLabels, toLabel } from '../../bench/search/corpus.ts';
 import { isHeldOut, measure, type Labelled } from '../../bench/search/measure.ts';
-import { measureHits, measureTopics, readLines, readTopics, readSpoken } from '../../bench/search/sets.ts';
+import { measureHitRates, measureTopics, readLines, readTopics, readSpoken } from '../../bench/search/sets.ts';
 
 const documents = readCorpus();
 const queries = readLines<Labelled>('queries');
@@ -49,7 +49,7 @@ test('a question with several topics finds all of them, and a long one with one 
   const several = readTopics()['open'] ?? [];
   const one = readSpoken()['one matter open'] ?? [];
   expect(measureTopics(several, find).all3).toBeGreaterThan(measureTopics(several, library).all3 + 0.3);
-  expect(measureHits(one, find).hit1).toBeGreaterThan(measureHits(one, library).hit1 + 0.1);
+  expect(measureHitRates(one, find).hit1).toBeGreaterThan(measureHitRates(one, library).hit1 + 0.1);
 });
 
 test('pages of results have every result once, in order', () => {

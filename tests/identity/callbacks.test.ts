@@ -13,7 +13,7 @@ test.for([
   await browser.once(`${site.origin}/identity/authorize?state=/help-and-support/`);
   site.log.lines.length = 0;
   expect((await browser.once(`${site.origin}/identity/callback?${query}`)).status).toBe(400);
-  expect(site.log.lines).toEqual([JSON.stringify({ reason, message: 'A sign-in was refused' })]);
+  expect(site.log.lines).toEqual([JSON.stringify({ reason, message: 'a sign-in was refused' })]);
 });
 
 test('one whose browser has no sign-in, and one of another browser', async ({ site }) => {

@@ -106,7 +106,7 @@ describe('an answer of another shape is one line that names its call', () => {
     backEnd.behaviour.answer = () => ({ status: 200, body: { addresses: [] } });
     const visitor = createVisitor(product.origin);
     await visitor.post(`${BASE}/complaints/pay-as-you-go`, { ...PERSON, postcode: 'ZZ99 4XX', intent: 'find-address' });
-    await product.findLine('A call failed');
+    await product.findLine('a call failed');
     expect(toTold(product)).toEqual([expect.objectContaining({ ...shape, method: 'GET', reason: 'no list' })]);
   });
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
     hasCases: true,
     log: { warn: () => {} },
   });
-  metrics.watchPageCache(() => ({ hits: 7, misses: 2, bytes: 4_096 }));
+  metrics.observePageCache(() => ({ hits: 7, misses: 2, bytes: 4_096 }));
   metrics.countRefusal('leads');
   const outgoing = createOutgoing();
   outgoing.onEnd(metrics.countCall);

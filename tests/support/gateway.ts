@@ -10,7 +10,7 @@ import path from 'node:path';
 import { decodeJwt, importSPKI, jwtVerify } from 'jose';
 import { findOnPath, installFromDebian } from './debian-program.ts';
 
-export interface Demands {
+export interface GatewayRequirements {
   certificate?: boolean;
   token?: boolean;
   key?: boolean;
@@ -51,7 +51,7 @@ export async function listen(server: Server) {
 export type BackEnd = (incoming: IncomingMessage, outgoing: ServerResponse, body: string) => unknown;
 
 /** The gateway with its authorization server. */
-export async function startGateway({ read }: Certificates, demands: Demands, answer: BackEnd) {
+export async function startGateway({ read }: Certificates, requirements: GatewayRequirements, answer: BackEnd) {
   const seen = { asked: [] as string[], tokens: 0, agents: new Set<string | undefined>(), bodies: [] as string[] };
   const state = { valid: 'none', refuse: false };
   const listener: RequestListener = async (incoming, outgoing) => {
@@ -60,8 +60,8 @@ export async function startGateway({ read }: Certificates, demands: Demands, ans
     if (incoming.url === '/token') return giveToken(incoming, body, outgoing);
     seen.asked.push(`${incoming.method} ${incoming.url}`);
     const { authorization, 'x-api-key': key } = incoming.headers;
-    if (demands.key && key !== '4711') return outgoing.writeHead(403).end();
-    if (demands.token && authorization !== `Bearer ${state.valid}`) return outgoing.writeHead(401).end();
+    if (requirements.key && key !== '4711') return outgoing.writeHead(403).end();
+    if (requirements.token && authorization !== `Bearer ${state.valid}`) return outgoing.writeHead(401).end();
     seen.bodies.push(body);
     return answer(incoming, outgoing, body);
   };
@@ -82,7 +82,7 @@ export async function startGateway({ read }: Certificates, demands: Demands, ans
     return verified !== null && decodeJwt(assertion).iss === 'help';
   };
   const secure = { cert: read('gateway.pem'), key: read('gateway.key'), ca: read('ca.pem'), requestCert: true };
-  const server = createServer({ ...secure, rejectUnauthorized: demands.certificate ?? false }, listener);
+  const server = createServer({ ...secure, rejectUnauthorized: requirements.certificate ?? false }, listener);
   const { host, stop } = await listen(server);
   return { origin: `https://${host}`, seen, state, stop };
 }

@@ -43,12 +43,17 @@ function readFocused(page: Page): Promise<Focused> {
 }
 
 /** Tabs forward until `wanted` has the focus, if necessary once around the page. */
-async function tab(page: Page, isWatched: boolean, wanted: (at: Focused) => boolean, what: string): Promise<void> {
+async function tab(
+  page: Page,
+  requiresVisibleFocus: boolean,
+  wanted: (at: Focused) => boolean,
+  what: string,
+): Promise<void> {
   for (let stop = 0; stop < STOPS_MAX; stop++) {
     if (wanted(await readFocused(page))) return;
     await page.keyboard.press('Tab');
     const { hidden, tag, name, text } = await readFocused(page);
-    if (isWatched && hidden !== '' && !text.startsWith('Skip'))
+    if (requiresVisibleFocus && hidden !== '' && !text.startsWith('Skip'))
       throw new Error(`the focus on ${tag} ${name} ${text} is ${hidden}`);
   }
   throw new Error(`Tab never reached ${what}`);
@@ -70,9 +75,9 @@ export async function readStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<s
   throw new Error(`${key} never left the page; the last stop was ${[...stops.values()].at(-1)}`);
 }
 
-/** With `isWatched` an invisible focus fails the test. */
-export function createKeyboard(page: Page, isWatched = false) {
-  const tabTo = (wanted: (at: Focused) => boolean, what: string) => tab(page, isWatched, wanted, what);
+/** With `requiresVisibleFocus` an invisible focus fails the test. */
+export function createKeyboard(page: Page, requiresVisibleFocus = false) {
+  const tabTo = (wanted: (at: Focused) => boolean, what: string) => tab(page, requiresVisibleFocus, wanted, what);
   return {
     async type(field: string, text: string) {
       await tabTo(({ name, tag }) => name === field && tag !== 'BUTTON', field);

@@ -88,8 +88,8 @@ export async function startPostgres(more: readonly string[] = []): Promise<Postg
 }
 
 /**
- * Creates a database on the server of another.
- * @param from the name of one to copy, which nobody uses; without it the new one is empty
+ * Creates a database on the same server as `beside`.
+ * @param from template to copy; it must have no open connections
  * @returns its address
  */
 export async function createDatabase(beside: string, name: string, from = 'template1'): Promise<string> {

@@ -20,20 +20,20 @@ function writeReport(sentences: readonly Sentence[]): void {
   const { model, places } = trainModel(sentences.filter((sentence) => !isLeftOut(sentence)));
   const shares = new Float64Array(CLASSES.length);
   const units = new Float64Array(HIDDEN_UNITS);
-  const judged = sentences.filter(isLeftOut).map(({ q, kind }) => {
+  const evaluated = sentences.filter(isLeftOut).map(({ q, kind }) => {
     predict(model, toPlaces(toFeatures(listWords(readText(q))), places), shares, units);
     const [none = 1, ...dangers] = shares;
     const best = CLASSES[1 + dangers.indexOf(Math.max(...dangers))] ?? 'none';
     return { q, kind, none, told: 1 - none >= CERTAIN ? best : 'none' };
   });
   const rows = CLASSES.map((name) => {
-    const own = judged.filter(({ kind }) => kind === name);
+    const own = evaluated.filter(({ kind }) => kind === name);
     const right = own.filter(({ told }) => told === name).length;
-    const wrong = judged.filter(({ kind, told }) => told === name && kind !== name);
+    const wrong = evaluated.filter(({ kind, told }) => told === name && kind !== name);
     const alarms = wrong.filter(({ kind }) => kind === 'none').length;
     return `| ${name} | ${own.length} | ${((100 * right) / own.length).toFixed(1)} % | ${wrong.length} | ${alarms} |`;
   });
-  const hardest = judged
+  const hardest = evaluated
     .filter(({ kind, told }) => (kind === 'none') !== (told === 'none'))
     .map((one) => ({ ...one, miss: one.kind === 'none' ? 1 - one.none : one.none }))
     .toSorted((a, b) => b.miss - a.miss)

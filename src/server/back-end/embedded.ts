@@ -2,7 +2,7 @@ import { escalation } from '#brand/facts.ts';
 import { answerError } from '#supplier/api/responses.ts';
 import { createApi } from '#supplier/api/app.ts';
 import type { LeadList, LeadReceiver } from '#supplier/api/leads.ts';
-import type { ProgramRules } from '#supplier/api/request.ts';
+import type { ApiClientRules } from '#supplier/api/request.ts';
 import { NO_WEBHOOK_NOTE } from '#supplier/delivery/delivery.ts';
 import { toWebhookDocument } from '#supplier/delivery/webhook.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
@@ -59,7 +59,7 @@ export function createEmbeddedBackEnd(
     leads: forms.guardReceiver(withDangerMark(stores.leads)),
     limits: limits.api,
     channel: 'api',
-    list: createLeadList(database, { tokens, limit: limits.limitProgram }, now),
+    list: createLeadList(database, { tokens, limit: limits.limitApiClient }, now),
   });
   const isExternal = config.apiBaseUrl !== null;
   return {
@@ -79,7 +79,7 @@ export function createEmbeddedBackEnd(
 }
 
 /** Leads for programs that store a copy; each page leaves an audit line. */
-export function createLeadList(database: Database, program: ProgramRules, now: () => Date): LeadList {
+export function createLeadList(database: Database, program: ApiClientRules, now: () => Date): LeadList {
   const [leads, audit] = [createLeadAdmin(database), createAuditTrail(database, { clock: now })];
   return {
     async page(query) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBackup } from '#database/backup.ts';
 import { rememberBackupFolder, updateJournals } from '../personal-data/erasure-journal.ts';
-import { CommandError, createProgress, runCommand, UsageError, withDatabase } from './run-command.ts';
+import { CommandError, createProgress, runCommand, toCount, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = 'Usage: npm run backup -- FILE   a new file; the server may run meanwhile';
 
@@ -23,5 +23,5 @@ await runCommand(USAGE, async (config) => {
     await updateJournals(database, config);
     return count;
   });
-  console.log(`${to} holds ${leads} ${leads === 1 ? 'lead' : 'leads'}; keep it as safe as the database itself`);
+  console.log(`${to} holds ${toCount(leads, 'lead')}; keep it as safe as the database itself`);
 });

@@ -20,6 +20,7 @@ import { isAddress } from './check-article.ts';
 import {
   CommandError,
   CONTENT_FOLDER,
+  toCount,
   toPrintable,
   runCommand,
   UsageError,
@@ -108,7 +109,9 @@ async function printDiff(content: Content, address: string): Promise<void> {
     throw new CommandError(`No help site found at ${url.origin}: is it running?`);
   });
   for (const line of lines) console.log(line);
-  console.log(lines.length === 0 ? 'Everything is live' : `${lines.length} changes that are not live at ${url.origin}`);
+  console.log(
+    lines.length === 0 ? 'Everything is live' : `${toCount(lines.length, 'change')} not live at ${url.origin}`,
+  );
 }
 
 /** Prints all texts, to be copied into letters.yaml, or one email. */

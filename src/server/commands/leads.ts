@@ -12,6 +12,7 @@ import type { Config } from '../settings/config.ts';
 import {
   CommandError,
   createProgress,
+  toCount,
   toPrintable,
   readActor,
   readSince,
@@ -172,7 +173,7 @@ async function erase(database: Database, years: number, { email, reference }: Ch
   if (email !== undefined) return erasure.eraseByEmail(email, actor);
   const progress = createProgress();
   progress.stage('Erasing what has expired');
-  return erasure.eraseBefore(toCutOff(new Date(), years), actor, (leads) => progress.count(count(leads, 'lead')));
+  return erasure.eraseBefore(toCutOff(new Date(), years), actor, (leads) => progress.count(toCount(leads, 'lead')));
 }
 
 /** An unknown reference or address fails, so that nobody believes it was erased. */
@@ -194,12 +195,10 @@ async function eraseLeads(database: Database, config: Config, chosen: Chosen): P
   for (const reference of references) console.log(`${reference}  erased`);
   if (receipts.length > 0) {
     for (const reference of receipts)
-      console.log(
-        `${reference}  what its confirmation stored is erased; the lead is stored elsewhere: erase it there too`,
-      );
+      console.log(`${reference}  its confirmation data is erased; the back end has the lead: erase it there too`);
     return;
   }
-  console.log(`${count(references.length, 'lead')} and ${count(drafts, 'draft')} erased`);
+  console.log(`${toCount(references.length, 'lead')} and ${toCount(drafts, 'draft')} erased`);
   if (config.apiBaseUrl !== null)
     console.log('The back end at API_BASE_URL keeps copies of its own: erase them there too');
 }
@@ -213,11 +212,7 @@ async function eraseFromJournal(database: Database, config: Config, file: string
     erasures.flatMap(({ reference }) => reference ?? []),
   );
   await updateJournals(database, config);
-  console.log(`${count(leads, 'lead')} erased again`);
-}
-
-function count(number: number, what: string): string {
-  return number === 1 ? `1 ${what}` : `${number} ${what}s`;
+  console.log(`${toCount(leads, 'lead')} erased again`);
 }
 
 await runCommand(USAGE, run);

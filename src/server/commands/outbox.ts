@@ -7,6 +7,7 @@ import { createOutboxStore, readOutboxSummary } from '#database/outbox.ts';
 import { ConfigError } from '../settings/setting-readers.ts';
 import {
   CommandError,
+  toCount,
   toPrintable,
   refuseOtherOptions,
   requireReference,
@@ -36,7 +37,7 @@ function readState(value: string | undefined): State | undefined {
 }
 
 function toLine({ reference, kind, state, attempts, createdAt, dueAt, lastError }: OutboxEntry): string {
-  const failures = attempts === 1 ? '1 failure' : `${attempts} failures`;
+  const failures = toCount(attempts, 'failure');
   const due = state === 'waiting' ? `, due ${dueAt}` : '';
   return `${reference}  ${kind.padEnd(7)}  ${state.padEnd(7)}  since ${createdAt}, ${failures}${due}${lastError === null ? '' : `: ${toPrintable(lastError)}`}`;
 }

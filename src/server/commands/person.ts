@@ -18,6 +18,7 @@ import {
   CommandError,
   readActor,
   runCommand,
+  toCount,
   UsageError,
   warnOfWriteAheadLog,
   withDatabase,
@@ -43,14 +44,13 @@ const options = {
 
 function toCounts(found: PersonRecords): string {
   const { leads, confirmations, drafts, votes, searches, 'sign-in-records': records } = countPerson(found);
-  const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
   return [
-    count(leads, 'lead'),
-    ...(confirmations > 0 ? [count(confirmations, 'confirmation')] : []),
-    count(drafts, 'draft'),
-    count(votes, 'vote'),
+    toCount(leads, 'lead'),
+    ...(confirmations > 0 ? [toCount(confirmations, 'confirmation')] : []),
+    toCount(drafts, 'draft'),
+    toCount(votes, 'vote'),
     `${searches} searches`,
-    ...(records === null ? [] : [count(records, 'sign-in record')]),
+    ...(records === null ? [] : [toCount(records, 'sign-in record')]),
   ].join(', ');
 }
 

@@ -11,7 +11,7 @@ import { migrate } from '#database/migrate.ts';
 import type { AuditTable } from '#database/schema.ts';
 import { JOURNAL_NAME, readJournal, updateJournals } from '../personal-data/erasure-journal.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
-import { CommandError, createProgress, runCommand, UsageError, withDatabase } from './run-command.ts';
+import { CommandError, createProgress, runCommand, toCount, UsageError, withDatabase } from './run-command.ts';
 import { checkFile } from './files.ts';
 
 // Replaces the SQLite file with a backup while no process uses it.
@@ -142,5 +142,5 @@ await runCommand(USAGE, async (config) => {
   if (!erasuresKnown && erasures.length === 0)
     console.log('The former database is damaged: erase again what was erased since the backup');
   if (replaced !== null) console.log(`The former database is ${replaced}; delete it when you are sure`);
-  console.log(`Restored ${leads} ${leads === 1 ? 'lead' : 'leads'}; you can start the server`);
+  console.log(`Restored ${toCount(leads, 'lead')}; you can start the server`);
 });

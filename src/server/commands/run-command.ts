@@ -205,6 +205,10 @@ export function requireEmail(typed: string): string {
   return toAsciiDomain(email);
 }
 
+export function toCount(number: number, noun: string): string {
+  return number === 1 ? `1 ${noun}` : `${number} ${noun}s`;
+}
+
 /** Shows control and invisible characters as codes, because customers' text must not control the terminal. */
 export function toPrintable(text: string): string {
   return text.replaceAll(

@@ -46,8 +46,8 @@ const USES: [LimitName, (over: Over) => Promise<unknown>][] = [
 
 test('a program has a limit of its own, by its token’s subject', async () => {
   const { client, refused } = start('api-programs');
-  expect([await client.limitProgram('crm'), await client.limitProgram('crm')]).toEqual([null, SOME_TIME]);
-  expect(await client.limitProgram('runbook')).toBeNull();
+  expect([await client.limitApiClient('crm'), await client.limitApiClient('crm')]).toEqual([null, SOME_TIME]);
+  expect(await client.limitApiClient('runbook')).toBeNull();
   expect(refused).toEqual(['api-programs']);
 });
 

@@ -122,7 +122,7 @@ export interface ClientLimits {
   /** Called before an attempt to open a case. */
   tryFollow(client: string, reference: string): Promise<FollowTry>;
   /** Seconds that a program must wait, by its token's subject; null if allowed. */
-  limitProgram(subject: string): Promise<number | null>;
+  limitApiClient(subject: string): Promise<number | null>;
   /** Seconds that a client must wait before adding to a case; null if allowed. */
   limitCaseMessages(address: string): Promise<number | null>;
   /** Limits suggestions under a search box, in memory. */
@@ -164,7 +164,7 @@ export function createClientLimits({ limits, metrics, ...shared }: Options): Cli
     },
     limitSignIn: (use, address) => limiters[use].take(address),
     tryFollow: createFollowLimit(limiters, limits['follow-references']),
-    limitProgram: (subject) => limiters['api-programs'].take(subject),
+    limitApiClient: (subject) => limiters['api-programs'].take(subject),
     limitCaseMessages: (address) => limiters['case-messages'].take(address),
     suggestions: createLimiter(limits.suggestions, shared.on),
     over: (ports, address) => limitPorts(ports, limiters, address),

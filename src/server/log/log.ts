@@ -216,7 +216,7 @@ export function createLog(
     serializers: { err: toLogged },
     mixin: () => ids() ?? {},
   };
-  // A program that collects lines is not a terminal, and gets JSON.
+  // A log collector is not a terminal, and gets JSON.
   const { stdout } = process;
   if (!destination && stdout.isTTY) return pino(options, createTerminal(stdout, !process.env['NO_COLOR']));
   return pino(options, destination ?? createLineBatcher(pino.destination({ sync: false, maxLength: WAITING_MAX })));

@@ -14,7 +14,7 @@ export const UNKNOWN_ROUTE = 'other';
 
 /** Returns the route pattern of a path with or without a query string; one of about forty labels. */
 export function toRouteLabel(address: string): string {
-  // Probes and programs request these paths all the time, without a query.
+  // Probes and API clients request these paths all the time, without a query.
   if (FIXED.has(address) || API.has(address)) return address;
   // React Router requests a page's data at its path with `.data` appended.
   const path = address.replace(/[?#].*$/s, '').replace(/(?:\.data|\/_\.data)$/, '');

@@ -36,8 +36,8 @@ describe('readiness', () => {
 
   test('records whether a load balancer probes it', async () => {
     const health = start();
-    expect(health.isWatched()).toBe(false);
+    expect(health.isProbed()).toBe(false);
     await health.reasons();
-    expect(health.isWatched()).toBe(true);
+    expect(health.isProbed()).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import type { Database } from '#database/db.ts';
 import { Unusable } from '#database/failures.ts';
 
 /** Load balancers check every few seconds. */
-const WATCHED_MS = 30_000;
+const PROBED_MS = 30_000;
 
 export interface Health {
   /** Lists why this instance should get no traffic; empty if it is ready. */
@@ -20,7 +20,7 @@ export interface Health {
   drain(): void;
   isDraining(): boolean;
   /** Whether a load balancer has checked recently. */
-  isWatched(): boolean;
+  isProbed(): boolean;
 }
 
 export function createHealth({ database }: { database: Database }): Health {
@@ -48,6 +48,6 @@ export function createHealth({ database }: { database: Database }): Health {
       state = 'draining';
     },
     isDraining: () => state === 'draining',
-    isWatched: () => performance.now() - askedAt < WATCHED_MS,
+    isProbed: () => performance.now() - askedAt < PROBED_MS,
   };
 }

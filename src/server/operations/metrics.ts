@@ -65,7 +65,7 @@ function createPageCacheFigures(register: Registry): (figures: PageCacheFigures)
 /** In seconds; they include the objectives of 150 and 400 ms. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.4, 0.75, 1.5, 3, 8];
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
-/** Routes to which customers and programs send something. */
+/** Routes that receive leads or journey steps. Their 503 counters start at 0, so that the first failure is an increase. */
 const POSTED = new Set(
   [LEADS_PATH, ...journeys.flatMap(({ steps }) => steps.map(({ path }) => path))].map(toRouteLabel),
 );
@@ -100,8 +100,8 @@ export interface Metrics {
   /** Counts a rate-limited request or send. */
   countRefusal(limit: LimitName): void;
   /** `areClosed` is called at each scrape, like the page cache's figures. */
-  watchForms(areClosed: () => boolean): void;
-  watchPageCache(figures: () => PageCacheFigures): void;
+  observeForms(areClosed: () => boolean): void;
+  observePageCache(figures: () => PageCacheFigures): void;
   /** Returns Prometheus text; without the database only the outbox's lines are missing. */
   read(): Promise<{ type: string; text: string }>;
 }
@@ -148,10 +148,10 @@ export function createMetrics({ database, now, version, hasCases, log }: Metrics
     countLead: createLeadFigures(register, log),
     countCall: createCallFigures(register),
     countRefusal: (limit) => refusals.inc({ limit }),
-    watchForms(asked) {
+    observeForms(asked) {
       areClosed = asked;
     },
-    watchPageCache(figures) {
+    observePageCache(figures) {
       pageCache = figures;
     },
     async read() {

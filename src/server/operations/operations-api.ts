@@ -12,9 +12,9 @@ import {
   answerPage,
   findAcceptError,
   findQueryError,
-  type ProgramRules,
+  type ApiClientRules,
   readPage,
-  readProgram,
+  readApiClient,
   readSentDocument,
   refuseParameter,
   SYNC_DELAY_MS,
@@ -50,7 +50,7 @@ const BUSY_S = 10;
 interface Options {
   config: Config;
   database: Database;
-  program: ProgramRules;
+  program: ApiClientRules;
   maintenance: { closed(): MaintenanceNotice | null };
   log: Log;
   now: () => Date;
@@ -86,7 +86,7 @@ export function createOperationsApi(options: Options) {
       app.on(method, path, async ({ req: { raw: request } }) => {
         const { operationsScope: scope } = config;
         if (scope === null) return answerNotFound();
-        const read = await readProgram(request, scope, program);
+        const read = await readApiClient(request, scope, program);
         if ('refusal' in read) return read.refusal;
         const actor = read.bearer.subject;
         const note: Call['note'] = (operation, detail = {}) =>

@@ -25,8 +25,8 @@ async function listen(server: Server): Promise<string> {
 }
 
 /** The gateway is in front of a back end that accepts leads. */
-async function startGateway(demands: gateway.Demands) {
-  const started = await gateway.startGateway(certificates, demands, (_, outgoing) => {
+async function startGateway(requirements: gateway.GatewayRequirements) {
+  const started = await gateway.startGateway(certificates, requirements, (_, outgoing) => {
     outgoing.writeHead(201, { 'Content-Type': 'application/vnd.api+json' });
     outgoing.end(JSON.stringify({ data: { type: 'leads', id: 'GW-1' } }));
   });
@@ -61,7 +61,7 @@ function createClient(baseUrl: string, access: Access) {
 }
 
 describe('a lead reaches a back end behind a gateway', () => {
-  test.each<[string, gateway.Demands, (origin: string) => Access]>([
+  test.each<[string, gateway.GatewayRequirements, (origin: string) => Access]>([
     ['of a private authority', {}, () => toAccess()],
     ['that demands a certificate', { certificate: true }, () => toAccess({ tls: toTls() })],
     ['that demands a key', { key: true }, () => toAccess({ headers: { 'X-Api-Key': '4711' } })],
@@ -76,13 +76,13 @@ describe('a lead reaches a back end behind a gateway', () => {
       { certificate: true, key: true, token: true },
       (origin) => toAccess({ headers: { 'X-Api-Key': '4711' }, token: toToken(origin), tls: toTls() }),
     ],
-  ])('%s', async (_, demands, toOwn) => {
-    const { origin, seen } = await startGateway(demands);
+  ])('%s', async (_, requirements, toOwn) => {
+    const { origin, seen } = await startGateway(requirements);
     const { leads } = createClient(origin, toOwn(origin));
     expect(await leads.send(LEAD, 'key-1')).toBe('GW-1');
     expect(await leads.send(LEAD, 'key-2')).toBe('GW-1');
     expect(seen.asked).toEqual(['POST /v1/leads', 'POST /v1/leads']);
-    expect(seen.tokens).toBe(demands.token ? 1 : 0);
+    expect(seen.tokens).toBe(requirements.token ? 1 : 0);
     expect([...seen.agents]).toEqual([expect.stringMatching(/^help-and-support\/\d+\.\d+\.\d+$/)]);
   });
 

@@ -29,9 +29,9 @@ export function toOwnerMark(secret: string, subject: string): string {
 export function toDemonstrationStaff(desk: Config['desk']): Person[] {
   if (desk === null) return [];
   const { reader, adviser, supervisor } = desk.roles;
-  const toPerson = (name: string, subject: string, role: string, shows: string): Person => {
+  const toPerson = (name: string, subject: string, role: string, demoDescription: string): Person => {
     const email = `${subject.replace('demo-', '')}@example.com`;
-    return { subject, email, name, roles: [role], shows, password: 'demo' };
+    return { subject, email, name, roles: [role], demoDescription, password: 'demo' };
   };
   return [
     toPerson('Amira Khan', 'demo-adviser', adviser, 'replies to cases'),

@@ -27,10 +27,10 @@ export function createVisitErasure({ config, database, log, now }: Options) {
     async forgetVisit(id: string): Promise<void> {
       if (!isSdkId(id)) return;
       // Recorded first, so that the sweep finds recordings that arrive late.
-      const dropped = await choices.withdraw(id).catch(logAs('withdrawn visit not noted'));
-      if (dropped && !wasFlooded) log.warn({}, 'too many visits withdrew consent in a day: the oldest were dropped');
+      const dropped = await choices.withdraw(id).catch(logAs('consent withdrawal not recorded'));
+      if (dropped && !wasFlooded) log.warn({}, 'too many consent withdrawals in a day: the oldest were dropped');
       wasFlooded ||= Boolean(dropped);
-      await forgetSession(folder, id).catch(logAs('withdrawn visit not erased'));
+      await forgetSession(folder, id).catch(logAs('recording not erased after consent was withdrawn'));
     },
     async sweep(): Promise<void> {
       for (const id of await choices.listWithdrawn()) await forgetSession(folder, id);

@@ -19,7 +19,7 @@ const SENDER = /^(?:[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}|[^<>\p{Cc}]*<[^\s@<>,;]{1
 /** One scope, as in RFC 6749. */
 const SCOPE = /^[\u0021\u0023-\u005b\u005d-\u007e]+$/;
 /** Scopes of programs that read leads and cases. */
-const PROGRAM_SCOPES = ['cases', 'leads'];
+const API_CLIENT_SCOPES = ['cases', 'leads'];
 /** The format of Standard Webhooks; some tools omit the prefix or the base64 padding. */
 const WEBHOOK_SECRET = /^(?:whsec_)?(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{3}=?|[A-Za-z0-9+/]{2}(?:==)?)?$/;
 
@@ -53,8 +53,8 @@ export function readIdentity(env: Env) {
   if (!scopes.includes('openid') || !scopes.every((scope) => SCOPE.test(scope)))
     refuseSetting('IDENTITY_SCOPES', 'must be scopes with spaces between, and openid among them');
   // Otherwise every customer would get access that is meant for programs.
-  if (scopes.some((scope) => PROGRAM_SCOPES.includes(scope)))
-    refuseSetting('IDENTITY_SCOPES', `must be without ${PROGRAM_SCOPES.join(' and ')}, which are for programs`);
+  if (scopes.some((scope) => API_CLIENT_SCOPES.includes(scope)))
+    refuseSetting('IDENTITY_SCOPES', `must be without ${API_CLIENT_SCOPES.join(' and ')}, which are for programs`);
   const resource = readSetting(env, 'IDENTITY_RESOURCE');
   if (resource !== null && (!URL.canParse(resource) || resource.includes('#')))
     refuseSetting('IDENTITY_RESOURCE', 'must be an address or a URN without a hash, like https://api.example.com');
@@ -65,7 +65,7 @@ export function readIdentity(env: Env) {
 export function readOperationsScope(env: Env): string | null {
   const scope = readSetting(env, 'OPERATIONS_SCOPE');
   if (scope === null) return null;
-  if (!SCOPE.test(scope) || ['customers', ...PROGRAM_SCOPES, ...readIdentity(env).scopes].includes(scope))
+  if (!SCOPE.test(scope) || ['customers', ...API_CLIENT_SCOPES, ...readIdentity(env).scopes].includes(scope))
     refuseSetting('OPERATIONS_SCOPE', 'must be a scope of its own, which is not in IDENTITY_SCOPES');
   return scope;
 }

@@ -3,7 +3,12 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import { ACCOUNT_API_ROOT, API_ROOT } from '#domain/paths.ts';
 import type { Log } from '#domain/log.ts';
 import type { Bearer, TokenReader } from '#domain/ports.ts';
-import { toAccountList, toStatusCount, toCustomerList, toPremisesList } from '#wire/customer.ts';
+import {
+  toAccountListDocument,
+  toStatusCount,
+  toCustomerListDocument,
+  toPremisesListDocument,
+} from '#wire/customer.ts';
 import { answerJson, answerError, answerNotAllowed, answerNotFound, answerFailure } from './responses.ts';
 import { findAcceptError, findQueryError, answerForbidden, readBearer } from './request.ts';
 import type { DemonstrationCustomer } from './demonstration-customers.ts';
@@ -51,13 +56,13 @@ export function createAccountApi({
   app.get(STATUS_COUNT_PATH, ({ req }) =>
     withIdentity(req.raw, (own) => toStatusCount(own?.statusCount ?? { liveCount: 0, lostCount: 0, preLiveCount: 0 })),
   );
-  app.get(ACCOUNTS_PATH, ({ req }) => withIdentity(req.raw, (own) => toAccountList(own?.accounts ?? [])));
-  app.get(CUSTOMERS_PATH, ({ req }) => withAccess(req.raw, (own) => toCustomerList(own?.customers ?? [])));
+  app.get(ACCOUNTS_PATH, ({ req }) => withIdentity(req.raw, (own) => toAccountListDocument(own?.accounts ?? [])));
+  app.get(CUSTOMERS_PATH, ({ req }) => withAccess(req.raw, (own) => toCustomerListDocument(own?.customers ?? [])));
   app.get(`${CUSTOMERS_PATH}/:id/premises`, ({ req }) =>
     withAccess(req.raw, (own) => {
       // Another person's id gets the same response as one that does not exist.
       const found = own?.customers.find(({ id }) => id === req.param('id'));
-      return found ? toPremisesList(own?.premises[found.id] ?? []) : null;
+      return found ? toPremisesListDocument(own?.premises[found.id] ?? []) : null;
     }),
   );
   for (const path of [STATUS_COUNT_PATH, ACCOUNTS_PATH, CUSTOMERS_PATH, `${CUSTOMERS_PATH}/:id/premises`])

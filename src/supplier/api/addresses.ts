@@ -1,7 +1,7 @@
 import { API_ROOT } from '#domain/paths.ts';
 import type { Addresses } from '#domain/ports.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
-import { ADDRESS_NAMES, ADDRESS_TYPE, readAddressDocument, toAddressList } from '#wire/address.ts';
+import { ADDRESS_NAMES, ADDRESS_TYPE, readAddressDocument, toAddressListDocument } from '#wire/address.ts';
 import { answerJson, answerCreated, answerError } from './responses.ts';
 import { readSentDocument, findAcceptError, findQueryError } from './request.ts';
 
@@ -25,7 +25,7 @@ export async function getAddresses(addresses: Addresses, request: Request): Prom
   }
   return answerJson(200, {
     jsonapi: { version: '1.1' },
-    ...toAddressList(await addresses.findByPostcode(postcode.value)),
+    ...toAddressListDocument(await addresses.findByPostcode(postcode.value)),
   });
 }
 

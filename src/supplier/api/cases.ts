@@ -24,9 +24,9 @@ import {
   answerPage,
   findAcceptError,
   findQueryError,
-  type ProgramRules,
+  type ApiClientRules,
   readPage,
-  readProgram,
+  readApiClient,
   readSentDocument,
   readPositiveInteger,
   SYNC_DELAY_MS,
@@ -47,7 +47,7 @@ const CHANGED = 'updated';
 export interface CasesApiDeps {
   /** Null if another system stores the leads. */
   cases: Cases | null;
-  program: ProgramRules;
+  program: ApiClientRules;
   log: Log;
   now: () => Date;
 }
@@ -57,7 +57,7 @@ export function createCasesApi({ cases, program, log, now }: CasesApiDeps) {
   const app = new Hono();
   const guarded = async (request: Request, work: (cases: Cases, bearer: Bearer) => Promise<Response>) => {
     if (cases === null) return answerNotFound();
-    const read = await readProgram(request, CASES_SCOPE, program);
+    const read = await readApiClient(request, CASES_SCOPE, program);
     return 'refusal' in read ? read.refusal : work(cases, read.bearer);
   };
   app.get(CASES_PATH, ({ req }) => guarded(req.raw, (kept, { subject }) => list(kept, subject, req.raw, now())));

@@ -17,7 +17,7 @@ export interface DemonstrationCustomer {
   email: string;
   password: string;
   /** Shown on the demonstration sign-in page. */
-  shows: string;
+  demoDescription: string;
   statusCount: AccountStatusCount;
   accounts: Account[];
   customers: Customer[];
@@ -61,7 +61,7 @@ export const demonstrationCustomers: readonly DemonstrationCustomer[] = [
     subject: 'demo-new-system',
     email: 'new-system@example.com',
     password: PASSWORD,
-    shows: 'forms filled in from an account on the new system',
+    demoDescription: 'forms filled in from an account on the new system',
     statusCount: { liveCount: 1, lostCount: 0, preLiveCount: 0 },
     accounts: [
       {
@@ -80,7 +80,7 @@ export const demonstrationCustomers: readonly DemonstrationCustomer[] = [
     subject: 'demo-older',
     email: 'older@example.com',
     password: PASSWORD,
-    shows: 'forms filled in from an older record with two addresses',
+    demoDescription: 'forms filled in from an older record with two addresses',
     statusCount: { liveCount: 0, lostCount: 1, preLiveCount: 0 },
     accounts: [],
     customers: [
@@ -104,7 +104,7 @@ export const demonstrationCustomers: readonly DemonstrationCustomer[] = [
     subject: 'demo-no-record',
     email: 'no-record@example.com',
     password: PASSWORD,
-    shows: 'empty forms: we have no record of this customer',
+    demoDescription: 'empty forms: we have no record of this customer',
     statusCount: { liveCount: 0, lostCount: 0, preLiveCount: 0 },
     accounts: [],
     customers: [],

@@ -14,7 +14,7 @@ import { createChoiceRule, type LeadRules } from '#domain/journeys/lead.ts';
 import { isObject, member, type Problem, toRuleProblem } from '#wire/checks.ts';
 import { type DangerMark, readDangerMark } from '#domain/entities/danger.ts';
 import { API_ROOT } from '#domain/paths.ts';
-import { toAddressList } from '#wire/address.ts';
+import { toAddressListDocument } from '#wire/address.ts';
 import { LEAD_NAMES, LEAD_TYPE, readLeadDocument } from '#wire/lead.ts';
 import { CLIENT_ID_HEADER, DANGER_HEADER, IDEMPOTENCY_KEY_HEADER, SUSPECT_HEADER } from '#wire/api-limits.ts';
 import { answerJson, answerCreated, answerError, answerProblems } from './responses.ts';
@@ -23,11 +23,11 @@ import {
   answerPage,
   findAcceptError,
   findQueryError,
-  type ProgramRules,
+  type ApiClientRules,
   readPage,
-  readProgram,
+  readApiClient,
   readSentDocument,
-  readTokenHeader,
+  readVisibleAsciiHeader,
   SYNC_DELAY_MS,
 } from './request.ts';
 
@@ -131,13 +131,13 @@ export interface LeadList {
   page(query: SyncQuery): Promise<ListedLead[]>;
   /** Records the access before anything is sent. */
   note(actor: string, references: readonly Reference[]): Promise<void>;
-  program: ProgramRules;
+  program: ApiClientRules;
   now: () => Date;
 }
 
 /** Lists whole leads in order of receipt, for programs that store a copy. */
 export async function listLeads({ page: read, note, program, now }: LeadList, request: Request): Promise<Response> {
-  const known = await readProgram(request, LEADS_SCOPE, program);
+  const known = await readApiClient(request, LEADS_SCOPE, program);
   if ('refusal' in known) return known.refusal;
   const page = readPage(request, { filters: [], size: 25, most: 100 });
   if ('refusal' in page) return page.refusal;
@@ -153,16 +153,16 @@ export async function listLeads({ page: read, note, program, now }: LeadList, re
     // Neighbours may share an address, which is included once.
     included: (kept) => {
       const addresses = new Map(kept.flatMap(({ address }) => (address ? [[address.id, address]] : [])));
-      return toAddressList([...addresses.values()])['data'] as Json[];
+      return toAddressListDocument([...addresses.values()])['data'] as Json[];
     },
   });
 }
 
 /** §7 POST {api}/v1/leads. */
 export async function postLead(leads: LeadReceiver, request: Request, channel: Channel): Promise<Response> {
-  const key = readTokenHeader(request, IDEMPOTENCY_KEY_HEADER, KEY_MAX);
+  const key = readVisibleAsciiHeader(request, IDEMPOTENCY_KEY_HEADER, KEY_MAX);
   if ('error' in key) return answerError(key.error);
-  const client = readTokenHeader(request, CLIENT_ID_HEADER, CLIENT_ID_MAX);
+  const client = readVisibleAsciiHeader(request, CLIENT_ID_HEADER, CLIENT_ID_MAX);
   if ('error' in client) return answerError(client.error);
 
   const document = await readSentDocument(request, LEAD_NAMES, readLeadDocument);

@@ -87,7 +87,7 @@ export function findAcceptError(request: Request): ErrorObject | null {
 }
 
 /** Reads a header of 1 to `max` visible ASCII characters; `value` is null if it is absent. */
-export function readTokenHeader(
+export function readVisibleAsciiHeader(
   request: Request,
   name: string,
   max: number,
@@ -158,17 +158,17 @@ export async function readBearer(
 }
 
 /** What programs need besides a token. */
-export interface ProgramRules {
+export interface ApiClientRules {
   tokens: TokenReader;
   /** Returns the seconds that the token's subject must wait, or null if allowed. */
   limit(subject: string): Promise<number | null>;
 }
 
 /** Returns the program whose access token has the scope, or the response that rejects it. */
-export async function readProgram(
+export async function readApiClient(
   request: Request,
   scope: string,
-  { tokens, limit }: ProgramRules,
+  { tokens, limit }: ApiClientRules,
 ): Promise<{ bearer: Bearer } | { refusal: Response }> {
   const read = await readBearer(request, tokens.readAccess);
   if ('refusal' in read) return read;

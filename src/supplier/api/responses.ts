@@ -67,7 +67,7 @@ export function answerFailure(error: unknown, log: Log): Response {
     if (told?.status === 503) return answerUnavailable(error.details.retryAfter);
     if (told !== null) return answerError(told);
   }
-  log.error(toFailure(error), 'The API failed unexpectedly');
+  log.error(toFailure(error), 'the API failed unexpectedly');
   return answerUnavailable();
 }
 

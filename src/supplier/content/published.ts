@@ -10,7 +10,7 @@ export function toPublishedLibrary(library: Library, now: Minute): Library {
   return { ...library, articles: new Map(articles), outage };
 }
 
-export interface Scheduled extends Period {
+export interface ScheduledEntry extends Period {
   /** `content/…`. */
   file: string;
   title: string;
@@ -18,7 +18,7 @@ export interface Scheduled extends Period {
 }
 
 /** Scheduled entries and drafts, soonest first. */
-export function listScheduled(library: Library, now: Minute): Scheduled[] {
+export function listScheduled(library: Library, now: Minute): ScheduledEntry[] {
   const { outage, phones, calendar, facts } = library;
   const changes = [...library.changes.values()].map(({ file, title }) => ({ file, title, draft: true }));
   const pages = [...library.articles.values()].map(({ file, title, draft, from, until }) => ({
@@ -59,7 +59,13 @@ export function listScheduled(library: Library, now: Minute): Scheduled[] {
   const notice = { ...outage, file: 'content/outage.yaml', draft: false, from: outage.from, until: outage.until };
   return [...pages, ...changes, notice, ...hours, ...closed, ...figures]
     .flatMap(
-      ({ file, title, draft, from, until }: Period & { file: string; title: string; draft: boolean }): Scheduled[] => {
+      ({
+        file,
+        title,
+        draft,
+        from,
+        until,
+      }: Period & { file: string; title: string; draft: boolean }): ScheduledEntry[] => {
         const state = toState({ draft, from, until }, now);
         return state === null ? [] : [{ file, title, state, from, until }];
       },
@@ -67,14 +73,14 @@ export function listScheduled(library: Library, now: Minute): Scheduled[] {
     .toSorted((a, b) => toNext(a).localeCompare(toNext(b)) || a.file.localeCompare(b.file));
 }
 
-function toState({ draft, from, until }: Period & { draft: boolean }, now: Minute): Scheduled['state'] | null {
+function toState({ draft, from, until }: Period & { draft: boolean }, now: Minute): ScheduledEntry['state'] | null {
   if (draft) return 'draft';
   if (until !== undefined && until <= now) return 'ended';
   if (from !== undefined && now < from) return 'waits';
   return until === undefined ? null : 'ends';
 }
 
-function toNext({ state, from, until }: Scheduled): string {
+function toNext({ state, from, until }: ScheduledEntry): string {
   return (state === 'waits' ? from : state === 'ends' ? until : undefined) ?? (state === 'draft' ? '' : '9999');
 }
 

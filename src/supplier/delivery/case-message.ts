@@ -7,7 +7,7 @@ import { type DeliverableLead, type DeliverEvent, toInvalidAddress } from './att
 import { toCaseLetter, toCaseHtml, toCaseText } from './case-letter.ts';
 import { toDangerMail } from './desk-mail.ts';
 import { type MessageOptions, type SendMail, toConfirmationId, toEnvelope, toHost } from './mail-message.ts';
-import { findAddress, findName } from './mail-frame.ts';
+import { findEmailAddress, findName } from './mail-frame.ts';
 
 export interface CaseFinder {
   /** Null if it was erased. */
@@ -47,7 +47,7 @@ function findCaseMessage(
   event: CaseEvent,
   { from, supplier, now }: MessageOptions,
 ): SendMailOptions | null {
-  const address = findAddress(lead);
+  const address = findEmailAddress(lead);
   if (address === null) return null;
   const name = findName(lead);
   const letter = toCaseLetter(file, event, supplier);

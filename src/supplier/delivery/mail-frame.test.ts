@@ -1,6 +1,6 @@
 import { expect, test, describe } from 'vitest';
 import { html } from '#domain/html.ts';
-import { toMailFrame, type Supplier, findAddress, findName } from './mail-frame.ts';
+import { toMailFrame, type Supplier, findEmailAddress, findName } from './mail-frame.ts';
 
 test('each part of an email is a line of its own, in which names are escaped', () => {
   const supplier = { name: 'Supplier', legalName: 'Supplier Energy Limited' } as Supplier;
@@ -38,7 +38,7 @@ describe('the address of a confirmation', () => {
   test.each(['ada@example.com', "o'brien+gas@example.co.uk", 'jürgen@bücher.example', '用户@例子.广告'])(
     '%s is written to',
     (email) => {
-      expect(findAddress({ email })).toBe(email);
+      expect(findEmailAddress({ email })).toBe(email);
     },
   );
 
@@ -50,6 +50,6 @@ describe('the address of a confirmation', () => {
     '',
     'ada',
   ])('%j is not', (email) => {
-    expect(findAddress({ email })).toBeNull();
+    expect(findEmailAddress({ email })).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ const NAME_WORDS_MAX = 5;
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+$/u;
 
 /** Null if there is no usable address. */
-export function findAddress({ email }: Pick<DeliverableLead, 'email'>): string | null {
+export function findEmailAddress({ email }: Pick<DeliverableLead, 'email'>): string | null {
   return email !== null && email.length <= EMAIL_MAX && ADDRESS.test(email) ? email : null;
 }
 

@@ -3,7 +3,7 @@ import addressparser from 'nodemailer/lib/addressparser';
 import type { SendMailOptions } from 'nodemailer';
 import type { DeliveryAttempt, DeliverableLead } from './attempt.ts';
 import { toConfirmation, toMailHtml, toMailText } from './confirmation.ts';
-import { findAddress, findName, type Supplier } from './mail-frame.ts';
+import { findEmailAddress, findName, type Supplier } from './mail-frame.ts';
 
 /**
  * Sends one message.
@@ -29,7 +29,7 @@ export function toConfirmationMail(
   lead: DeliverableLead,
   { from, supplier, now }: MessageOptions,
 ): SendMailOptions | null {
-  const address = findAddress(lead);
+  const address = findEmailAddress(lead);
   if (address === null) return null;
   const name = findName(lead);
   const confirmation = toConfirmation(lead, supplier);

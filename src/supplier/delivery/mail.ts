@@ -4,7 +4,7 @@ import { toErrorCode } from '#domain/error-code.ts';
 import { type DeliveryAttempt, toDeliveryFailure, type DeliverOnce, toInvalidAddress } from './attempt.ts';
 import { type SendMail, toConfirmationMail, type MessageOptions } from './mail-message.ts';
 import { createMailFolder } from './mail-folder.ts';
-import { findAddress } from './mail-frame.ts';
+import { findEmailAddress } from './mail-frame.ts';
 
 // Sends email over SMTP, on connections that stay open for a while.
 
@@ -139,7 +139,7 @@ export function createMailer({ smtpUrl, atOnce, folder, limit = async () => null
   return {
     async deliver(lead, { attempts = 0 }) {
       const message = toConfirmationMail(lead, options);
-      const recipient = findAddress(lead);
+      const recipient = findEmailAddress(lead);
       if (message === null || recipient === null) return toInvalidAddress();
       // A retry was counted at the first attempt.
       const isTooMany = attempts === 0 && (await limit(toInbox(recipient))) !== null;

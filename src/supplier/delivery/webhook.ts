@@ -1,7 +1,7 @@
 /** Sends leads to LEAD_WEBHOOK_URL, signed as Standard Webhooks specifies (https://www.standardwebhooks.com). */
 import { Webhook } from 'standardwebhooks';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { toAddressList } from '#wire/address.ts';
+import { toAddressListDocument } from '#wire/address.ts';
 import { toLeadDocument } from '#wire/lead.ts';
 import { toErrorCode } from '#domain/error-code.ts';
 import { readWholeBody } from '#wire/api-limits.ts';
@@ -29,7 +29,7 @@ export function toWebhookDocument(lead: DeliverableLead): JsonObject {
   };
   return {
     data: { ...data, id: lead.reference, meta },
-    ...(lead.address === null ? {} : { included: toAddressList([lead.address])['data'] ?? [] }),
+    ...(lead.address === null ? {} : { included: toAddressListDocument([lead.address])['data'] ?? [] }),
   };
 }
 

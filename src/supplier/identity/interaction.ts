@@ -74,7 +74,7 @@ export function toSignInPage(
         <h2>This is a demonstration</h2>
         <p>There are no real accounts here. Use one of these with the password <strong>demo</strong>:</p>
         <ul>
-          ${accounts.map(({ email: one, shows }) => html`<li><strong>${one}</strong>: ${shows}</li>`)}
+          ${accounts.map(({ email: one, demoDescription }) => html`<li><strong>${one}</strong>: ${demoDescription}</li>`)}
         </ul>
       </section>`,
   };

@@ -91,7 +91,7 @@ export function createProvider(options: ProviderOptions): Provider {
   // Only our own adapter calls it, with a trustworthy X-Forwarded-Proto.
   provider.proxy = true;
   allowOwnOrigin(provider);
-  const report = (error: Error) => log.error({ name: error.name }, 'The embedded identity provider failed');
+  const report = (error: Error) => log.error({ name: error.name }, 'the embedded identity provider failed');
   provider.on('server_error', (_ctx, error) => report(error));
   // Without a listener Koa prints the whole error to the console.
   (provider as EventEmitter).on('error', report);
@@ -187,7 +187,7 @@ async function grantToOurselves({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** The customer's origin is known only per request, and the callback must be on it. */
+/** The site's public origin is known only per request, and the redirect URI must be on it. */
 function allowOwnOrigin(provider: Provider): void {
   provider.Client.prototype.redirectUriAllowed = (uri: string) => {
     const { ctx } = Provider;

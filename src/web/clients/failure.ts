@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import { DAY_S } from '#domain/constants.ts';
 import { toErrorCode } from '#domain/error-code.ts';
-import { AppError, isAppError, type Upstream } from '#domain/errors.ts';
+import { AppError, isAppError, type UpstreamFailure } from '#domain/errors.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { readErrorDocument, readErrorPointer, readErrorTexts } from '#wire/error.ts';
 import { readCreatedId } from '#wire/resource.ts';
@@ -131,7 +131,7 @@ export function wrapFailure(
   const words = call.isPersonal ? phrase : isPhrase ? text : toLoggableText(text, sent);
   const told = status === 422 ? readErrorDocument(body) : null;
   const named = readErrorPointer(body);
-  const upstream: Upstream = {
+  const upstream: UpstreamFailure = {
     client,
     method,
     path: shownPath,

@@ -174,11 +174,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
   }
 
-  const logFailure = (error: unknown, message = 'A call failed') => log.warn(toLog(error), message);
+  const logFailure = (error: unknown, message = 'a call failed') => log.warn(toLog(error), message);
 
   function tellSlow({ method, template }: ClientCall, ms: number): void {
     if (ms < slowMs) return;
-    log.warn({ client: name, method, path: toPathTemplate(template), ms: Math.round(ms) }, 'A call was slow');
+    log.warn({ client: name, method, path: toPathTemplate(template), ms: Math.round(ms) }, 'a call was slow');
   }
 
   async function getAnswer(path: string, init: Init): Promise<SuccessResponse> {

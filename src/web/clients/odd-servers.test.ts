@@ -157,7 +157,7 @@ describe('an answer', () => {
     async (_, speak, fate) => {
       const { http, lines, countAsked } = await startSpeaking(speak);
       await expect(http.json('/v1/addresses?postcode=x')).rejects.toMatchObject({ kind: 'upstream' });
-      expect(lines).toEqual(['A call failed']);
+      expect(lines).toEqual(['a call failed']);
       await expect(
         fetchGuarded(http, '/list', { mediaType: 'application/json' }).then((answer) =>
           parseBoundedJson('text' in answer ? answer.text : ''),

@@ -150,7 +150,7 @@ test('a failed look-up is logged when its page stops waiting, and not again in t
   server.behaviour.fail = 9;
   const { look, readLines } = connect();
   await expect(look()).rejects.toMatchObject({ kind: 'upstream' });
-  expect(readLines()).toMatchObject([{ status: 503, path: '/v1/addresses', tries: 2, message: 'A call failed' }]);
+  expect(readLines()).toMatchObject([{ status: 503, path: '/v1/addresses', tries: 2, message: 'a call failed' }]);
   await sleep(5_000);
   expect([server.requests.length, readLines().length]).toEqual([4, 1]);
 });
@@ -171,10 +171,10 @@ test('one that succeeds later is logged, and one that is rejected at once has on
   server.behaviour.fail = 1;
   const { look, readLines } = connect();
   await look();
-  expect(readLines()).toMatchObject([{ status: 503, tries: 1, message: 'A call failed at first' }]);
+  expect(readLines()).toMatchObject([{ status: 503, tries: 1, message: 'a call failed at first' }]);
   server.behaviour.answer = () => ({ status: 404 });
   await expect(look()).rejects.toMatchObject({ kind: 'upstream' });
-  expect(readLines().slice(1)).toMatchObject([{ status: 404, tries: 1, message: 'A call failed' }]);
+  expect(readLines().slice(1)).toMatchObject([{ status: 404, tries: 1, message: 'a call failed' }]);
 });
 
 test('a lead that is rejected twice is logged by its caller, with its attempts', async () => {
@@ -187,5 +187,5 @@ test('a lead that is rejected twice is logged by its caller, with its attempts',
   server.reset();
   server.behaviour.fail = 1;
   expect(await createLeadsClient(http).send(complaintLead(), 'k')).toBe('outside-1');
-  expect(readLines()).toMatchObject([{ status: 503, message: 'A call failed' }]);
+  expect(readLines()).toMatchObject([{ status: 503, message: 'a call failed' }]);
 });

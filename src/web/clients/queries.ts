@@ -10,7 +10,7 @@ import { toRetryAfterMs } from './failure.ts';
 
 type Tell = (more: { tries?: number }, words: string) => void;
 
-const FAILED = 'A call failed';
+const FAILED = 'a call failed';
 
 export interface Attempts {
   /** Runs one attempt. */

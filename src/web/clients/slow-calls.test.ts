@@ -48,20 +48,20 @@ async function lookUp() {
 
 test('a call that is slow and then rejected is one log line, with the reason', async () => {
   Object.assign(backEnd.behaviour, { delayMs: SLOW_MS, answer: () => ({ status: 404, body: {} }) });
-  expect(await lookUp()).toEqual([[expect.objectContaining({ status: 404, path: '/v1/addresses' }), 'A call failed']]);
+  expect(await lookUp()).toEqual([[expect.objectContaining({ status: 404, path: '/v1/addresses' }), 'a call failed']]);
 });
 
 test('a call that succeeds too late for its page is one log line, without the query', async () => {
   Object.assign(backEnd.behaviour, { delayMs: SLOW_MS, answer: () => ({ status: 200, body: { data: [] } }) });
   const lines = await lookUp();
   expect(lines).toEqual([
-    [{ client: 'backendApi', method: 'GET', path: '/v1/addresses', ms: expect.any(Number) }, 'A call was slow'],
+    [{ client: 'backendApi', method: 'GET', path: '/v1/addresses', ms: expect.any(Number) }, 'a call was slow'],
   ]);
 });
 
 test.each([
-  ['comes through too late', 200, 'A call was slow'],
-  ['is refused too late', 404, 'A call failed'],
+  ['comes through too late', 200, 'a call was slow'],
+  ['is refused too late', 404, 'a call failed'],
 ])('an account API that %s for a form is one line', async (_, status, words) => {
   Object.assign(backEnd.behaviour, { delayMs: SLOW_MS, answer: () => ({ status, body: { liveCount: 1 } }) });
   const { http, lines, log } = createLogged();

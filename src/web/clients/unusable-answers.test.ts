@@ -51,7 +51,7 @@ describe.each(reads)('an answer of %s', (path, ask, reason) => {
     const error: unknown = await ask(start()).catch((thrown: unknown) => thrown);
     const told = { client: 'api', method: 'GET', path, status: 200, reason: why };
     expect(error).toMatchObject({ kind: 'upstream', details: { upstream: told } });
-    expect(lines).toEqual([[expect.objectContaining(told), 'A call failed']]);
+    expect(lines).toEqual([[expect.objectContaining(told), 'a call failed']]);
     expect(JSON.stringify(lines)).not.toMatch(/Ada|Smith|ada@/);
     // The caller logs nothing more and does not retry, because waiting would not help.
     expect(isLogged(error)).toBe(true);
@@ -66,7 +66,7 @@ test.each(['[{"data":[{"id":"a"}]}]', '{"data":[{"accountNumber":7},{"Email":"ad
     await expect(start().accounts.list('token')).rejects.toMatchObject({
       details: { upstream: { reason: 'no list' } },
     });
-    expect(lines).toEqual([[expect.objectContaining({ path: '/v1/accounts', status: 200 }), 'A call failed']]);
+    expect(lines).toEqual([[expect.objectContaining({ path: '/v1/accounts', status: 200 }), 'a call failed']]);
   },
 );
 

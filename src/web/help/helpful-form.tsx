@@ -41,11 +41,11 @@ interface ReasonProps {
   error?: string | undefined;
   typed?: string | undefined;
   warning?: Warning | null | undefined;
-  watched?: ComponentProps<typeof SecretNotice>['answer'];
+  bankSecret?: ComponentProps<typeof SecretNotice>['answer'];
 }
 
 /** Optional follow-up question after a vote. */
-export function ReasonForm({ vote, helpful, error, typed, warning, watched }: ReasonProps) {
+export function ReasonForm({ vote, helpful, error, typed, warning, bankSecret }: ReasonProps) {
   return (
     <section data-helpful className={css.ask} aria-labelledby="helpful">
       <h2 id="helpful">Thank you</h2>
@@ -60,7 +60,7 @@ export function ReasonForm({ vote, helpful, error, typed, warning, watched }: Re
           rows={3}
           defaultValue={typed}
         />
-        <SecretNotice answer={watched} button="Send" />
+        <SecretNotice answer={bankSecret} button="Send" />
         <p className={css.send}>
           <Button look="quiet">Send</Button>
         </p>

@@ -2,7 +2,7 @@ import { createContext, data, redirect } from 'react-router';
 import { LIMIT_RETRY_AFTER_S, DEFAULT_RETRY_AFTER_S } from '#domain/constants.ts';
 import type { Warning } from '#domain/ports.ts';
 import { findArticleLink } from '#domain/entities/content.ts';
-import { isAppError, tooManyAnswers } from '#domain/errors.ts';
+import { isAppError, tooMuchFeedback } from '#domain/errors.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
@@ -10,7 +10,7 @@ import { ARTICLE_PATH } from '#domain/content-pages.ts';
 import { servicesContext } from '#web/context.server.ts';
 import layout from '../ui/layout.module.css';
 import { SecretNotYetSent } from '../journeys/secret-notice.tsx';
-import { type WatchedSecret, watchSecret } from '../journeys/warnings.server.ts';
+import { type CheckedSecret, checkSecret } from '../journeys/warnings.server.ts';
 import { DocumentTitle } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
@@ -90,7 +90,7 @@ interface Refused {
   error?: string;
   typed: string;
   warning: Warning | null;
-  watched?: WatchedSecret;
+  bankSecret?: CheckedSecret;
 }
 
 async function explain(vote: string, form: FormData, context: Context) {
@@ -100,18 +100,18 @@ async function explain(vote: string, form: FormData, context: Context) {
   const reason = normaliseText(typed).trim();
   if (isBlank(reason)) return toThanks(vote);
   const warning = search.findDanger(reason);
-  const watched = watchSecret(reason, form, services);
+  const bankSecret = checkSecret(reason, form, services);
   const refuse = (error: string) => showPageAgain<Refused>({ error, typed, warning }, 400);
   if (countCodePoints(reason) > REASON_MAX)
     return refuse(`Your feedback must be ${REASON_MAX.toLocaleString('en-GB')} characters or fewer`);
-  if (watched.isNewSecret) return showPageAgain<Refused>({ typed, warning, watched }, 200);
+  if (bankSecret.isNewSecret) return showPageAgain<Refused>({ typed, warning, bankSecret }, 200);
   try {
     // A danger gets its notice even after the hour, or if there is a reason already.
     if (!(await votes.explain(vote, reason)) && warning) return showPageAgain<Refused>({ typed, warning }, 200);
   } catch (error) {
     if (isAppError(error, 'too-many-requests')) {
       const wait = error.details.retryAfter ?? LIMIT_RETRY_AFTER_S;
-      return showPageAgain<Refused>({ error: tooManyAnswers(wait), typed, warning }, 429, wait);
+      return showPageAgain<Refused>({ error: tooMuchFeedback(wait), typed, warning }, 429, wait);
     }
     if (!isAppError(error)) throw error;
     if (error.kind !== 'refused') {
@@ -147,7 +147,7 @@ export default function HelpfulPage({
         alerts={
           <>
             <ErrorSummary errors={error === undefined ? undefined : { reason: error }} />
-            <SecretNotYetSent answer={actionData?.watched} />
+            <SecretNotYetSent answer={actionData?.bankSecret} />
           </>
         }
       />
@@ -160,7 +160,7 @@ export default function HelpfulPage({
           error={error}
           typed={actionData?.typed}
           warning={actionData?.warning}
-          watched={actionData?.watched}
+          bankSecret={actionData?.bankSecret}
         />
       )}
     </div>

@@ -131,8 +131,8 @@ function toNotice(why: Missing, draft: Draft | null, { flow, url }: LeftForm, { 
 }
 
 /**
- * For a send that was redirected here although another form of this journey was sent: that reference must not be
- * mistaken for this one's.
+ * This form was not sent, but another tab has already sent one of the same journey. The notice says so, because the
+ * reference shown below belongs to that one.
  */
 function toUnsent(isKept: boolean): ArrivalNotice {
   const kept = isKept ? ' It is kept: fill in this page again, then go on to the next page and send it.' : '';

@@ -2,12 +2,12 @@ import { SECRET_SEEN } from '#domain/journeys/form.ts';
 import type { BankSecret } from '#domain/rules/bank-secret.ts';
 import { Alert } from '../ui/error-summary.tsx';
 import css from './before.module.css';
-import type { WatchedSecret } from './warnings.server.ts';
+import type { CheckedSecret } from './warnings.server.ts';
 
 const SECRET_NAMES: Readonly<Record<BankSecret, string>> = { card: 'card number', pin: 'PIN or security code' };
 
 /** Shown at the top of a page that is shown again: nothing has been sent yet, and why. */
-export function SecretNotYetSent({ answer }: { answer: WatchedSecret | undefined }) {
+export function SecretNotYetSent({ answer }: { answer: CheckedSecret | undefined }) {
   if (!answer?.isNewSecret) return null;
   return (
     <Alert answer={answer}>
@@ -21,7 +21,7 @@ export function SecretWarning({
   answer,
   opening = 'This also looks like',
 }: {
-  answer: WatchedSecret | undefined;
+  answer: CheckedSecret | undefined;
   opening?: string;
 }) {
   if (!answer?.isNewSecret || answer.secret === null) return null;
@@ -38,7 +38,7 @@ export function SecretWarning({
 }
 
 /** Shown above the submit button. */
-export function SecretNotice({ answer, button }: { answer: WatchedSecret | undefined; button: string }) {
+export function SecretNotice({ answer, button }: { answer: CheckedSecret | undefined; button: string }) {
   if (!answer || answer.secret === null) return null;
   const what = SECRET_NAMES[answer.secret];
   return (

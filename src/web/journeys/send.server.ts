@@ -115,12 +115,14 @@ const UNSURE = 'unsure';
 async function markUnsure({ visitor, flow }: Sent, key: string, { drafts, log }: Needs): Promise<void> {
   await drafts
     .keep(visitor, flow.key, { [UNSURE]: { key } })
-    .catch((error: unknown) => log.warn({ err: error, journey: flow.key }, 'unknown outcome of a lead not saved'));
+    .catch((error: unknown) =>
+      log.warn({ err: error, journey: flow.key }, 'could not record that the outcome of a lead is unknown'),
+    );
 }
 
 async function wasUnsure({ visitor, flow }: Sent, key: string, { drafts, log }: Needs): Promise<boolean> {
   const draft = await drafts.find(visitor, flow.key).catch((error: unknown) => {
-    log.warn({ err: error, journey: flow.key }, 'unknown outcome of a lead not read');
+    log.warn({ err: error, journey: flow.key }, 'could not read whether the outcome of a lead is unknown');
     return null;
   });
   return toPart(draft, UNSURE)['key'] === key;

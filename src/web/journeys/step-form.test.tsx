@@ -6,9 +6,9 @@ import { AddressPart } from './address-part.tsx';
 import { type Arrival, NO_EARLIER_ANSWERS } from './arrive.server.ts';
 import { StepForm } from './step-form.tsx';
 import type { ShownAgain } from './submit.server.ts';
-import type { WatchedText } from './warnings.server.ts';
+import type { CheckedText } from './warnings.server.ts';
 
-const QUIET: WatchedText = { warning: null, isNew: false, secret: null, isNewSecret: false };
+const QUIET: CheckedText = { warning: null, isNew: false, secret: null, isNewSecret: false };
 const arrival: Arrival<string> = {
   typed: {},
   address: addressQuestion.readPosted({}),
@@ -17,9 +17,9 @@ const arrival: Arrival<string> = {
   earlierAnswers: NO_EARLIER_ANSWERS,
 };
 
-function render(watched: WatchedText, shown: Partial<ShownAgain<string>> = {}): string {
+function render(checked: CheckedText, shown: Partial<ShownAgain<string>> = {}): string {
   const quiet = { questions: [], confirmed: '', errors: {}, failed: '', fresh: false, change: null };
-  const answer = { ...arrival, ...quiet, ...watched, ...shown };
+  const answer = { ...arrival, ...quiet, ...checked, ...shown };
   const Stub = createRoutesStub([
     {
       path: '/',

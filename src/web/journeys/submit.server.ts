@@ -47,10 +47,10 @@ import {
   toChangeWords,
   withChangeWords,
 } from './receive.server.ts';
-import { findTextWarning, watchSecret, type WatchedText, watchText } from './warnings.server.ts';
+import { findTextWarning, checkSecret, type CheckedText, checkText } from './warnings.server.ts';
 
 /** The data of a page that is shown again. */
-export interface ShownAgain<F extends string> extends WatchedText {
+export interface ShownAgain<F extends string> extends CheckedText {
   typed: Record<F, string>;
   address: AddressView | null;
   earlierAnswers: EarlierAnswers;
@@ -123,7 +123,7 @@ function toShown<F extends string>(
     failed: '',
     fresh: false,
     change,
-    ...watchText(text, form, services),
+    ...checkText(text, form, services),
   };
 }
 
@@ -235,7 +235,7 @@ function answerAsked<F extends string>({ page, shown }: Submit<F>, address: Addr
 }
 
 /** True without an alert, which would take the focus. */
-const isFresh = ({ isNew }: WatchedText, isRefused: boolean) => !isRefused && !isNew;
+const isFresh = ({ isNew }: CheckedText, isRefused: boolean) => !isRefused && !isNew;
 
 interface Whole<F extends string> {
   typed: JsonObject;
@@ -254,7 +254,7 @@ async function goOn<F extends string>(at: Submit<F>, { typed, read, whole, addre
   const { form } = received;
   if (read.parsed === null) return answerRefused(at, read.errors, address);
   const text = step.freeText === undefined ? '' : shown.typed[step.freeText];
-  const { isNewSecret } = watchSecret(text, form, services);
+  const { isNewSecret } = checkSecret(text, form, services);
   const said = readField(form, EARLIER_ANSWERS);
   const failed = said !== '' && said !== shown.earlierAnswers.mark ? CHANGED : '';
   if (shown.isNew || isNewSecret || failed) return showPageAgain({ ...shown, failed, isNewSecret }, 200);

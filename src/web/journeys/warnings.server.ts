@@ -10,15 +10,15 @@ import type { BankSecret } from '#domain/rules/bank-secret.ts';
 import { isBlank } from '#domain/rules/text.ts';
 
 /** A text over the limit is never sent, and searching two megabytes takes a second. */
-const WATCHED_MAX = 2 * QUERY_MAX;
+const CHECKED_MAX = 2 * QUERY_MAX;
 
-export interface WatchedSecret {
+export interface CheckedSecret {
   secret: BankSecret | null;
   /** The notice has not been shown yet, and nothing was sent. */
   isNewSecret: boolean;
 }
 
-export interface WatchedText extends WatchedSecret {
+export interface CheckedText extends CheckedSecret {
   warning: Warning | null;
   /** A danger's numbers have not been shown yet: the page shows them, and nothing is sent. */
   isNew: boolean;
@@ -26,21 +26,21 @@ export interface WatchedText extends WatchedSecret {
 
 /** For a page that shows a text without sending it. */
 export function findTextWarning(text: string, { search }: Pick<Services, 'search'>): Warning | null {
-  return isBlank(text) ? null : search.findDanger(text.slice(0, WATCHED_MAX));
+  return isBlank(text) ? null : search.findDanger(text.slice(0, CHECKED_MAX));
 }
 
-export function watchDanger(text: string, form: FormData, services: Pick<Services, 'search'>) {
+export function checkDanger(text: string, form: FormData, services: Pick<Services, 'search'>) {
   const warning = findTextWarning(text, services);
   const seen = readField(form, DANGER_SEEN).split(',');
   return { warning, isNew: warning !== null && !warning.dangers.every((danger) => seen.includes(danger)) };
 }
 
-export function watchSecret(
+export function checkSecret(
   text: string,
   form: FormData,
   { findBankSecret }: Pick<Services, 'findBankSecret'>,
-): WatchedSecret {
-  const secret = findBankSecret(text.slice(0, WATCHED_MAX));
+): CheckedSecret {
+  const secret = findBankSecret(text.slice(0, CHECKED_MAX));
   return { secret, isNewSecret: secret !== null && readField(form, SECRET_SEEN) !== secret };
 }
 
@@ -48,10 +48,10 @@ export function watchSecret(
  * For a page that is shown again. The number to call is shown with every mistake and failure; the notice about a bank's
  * secret only if nothing else is wrong.
  */
-export function watchText(
+export function checkText(
   text: string,
   form: FormData,
   services: Pick<Services, 'search' | 'findBankSecret'>,
-): WatchedText {
-  return { ...watchDanger(text, form, services), secret: watchSecret(text, form, services).secret, isNewSecret: false };
+): CheckedText {
+  return { ...checkDanger(text, form, services), secret: checkSecret(text, form, services).secret, isNewSecret: false };
 }

@@ -104,7 +104,7 @@ export function createIdentityRoutes({ routes, provider, trouble, log, waitForSi
       const reason = isAppError(error)
         ? { code: error.code, reason: error.message }
         : { code: 'unexpected', name: error instanceof Error ? error.name : typeof error };
-      log.error(reason, 'Identity request failed');
+      log.error(reason, 'identity request failed');
       if (pathname !== patterns.session) return answerAway();
       const headers = { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_SECONDS };
       return new Response(null, { status: 503, headers });

@@ -75,7 +75,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     readSession({ sessions, keys, now }, request, site, asked);
   const forgetProvider = (site: CustomerSite) => embedded?.toClearing(site) ?? [];
   const leaveProvider = async (request: Request, site: CustomerSite) =>
-    embedded?.leave(request, site).catch(() => log.warn({}, 'The provider did not end its session'));
+    embedded?.leave(request, site).catch(() => log.warn({}, 'the provider did not end its session'));
   /** Documents of an idle or ended session are redirected to a sign-out; other responses carry its cookies instead. */
   async function readOrLeave(request: Request, site: CustomerSite, asked: RequestPurpose) {
     const session = await read(request, site, asked);

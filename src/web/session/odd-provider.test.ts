@@ -131,7 +131,7 @@ test.each([0, '0', ''])('a life of %j seconds is one that is not told: nobody is
 
 test('expired tokens that cannot be refreshed are rejected: each page would begin another sign-in', async () => {
   claims = { exp: Math.floor(Date.now() / 1_000) - 20 };
-  expect(await reasonOf(signIn())).toBe('The identity provider: its tokens have already expired');
+  expect(await reasonOf(signIn())).toBe('The identity provider returned tokens that have already expired');
   claims = {};
   members = { expires_in: 2 };
   await expect(signIn()).rejects.toMatchObject({ kind: 'upstream' });

@@ -110,7 +110,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     const refreshToken = answer.refresh_token ?? last?.refreshToken ?? null;
     // A session that has expired when it begins would cause an endless loop of sign-in and sign-out.
     if (refreshToken === null && first < LIFE_MIN_MS)
-      throw new AppError('upstream', 'The identity provider: its tokens have already expired');
+      throw new AppError('upstream', 'The identity provider returned tokens that have already expired');
     const expiresAt = now().getTime() + first;
     return {
       identityToken,

@@ -118,7 +118,7 @@ export function createSessions({ records, relyingParty, log, now }: Options): Se
         await records.remove(id);
         return null;
       }
-      log.warn({ reason: isAppError(error) ? error.message : 'unexpected' }, 'Tokens were not renewed');
+      log.warn({ reason: isAppError(error) ? error.message : 'unexpected' }, 'tokens were not renewed');
       return write(id, { seenAt: time(), busyUntil: time() + BACK_OFF_MS, failing: true });
     }
   }

@@ -97,7 +97,7 @@ export async function finishSignIn(deps: SignInDeps, request: Request, site: Cus
     return redirect(toSiteUrl(attempt.returnTo, site), [...cookies, ...toSessionCookies(id, deps.keys, site), last]);
   } catch (error) {
     if (!isAppError(error, 'refused')) throw error;
-    deps.log.warn({ reason: error.message }, 'A sign-in was refused');
+    deps.log.warn({ reason: error.message }, 'a sign-in was refused');
     return deps.trouble(
       {
         heading: 'You are not signed in',
@@ -137,7 +137,7 @@ async function refuseUsed(
 ): Promise<Response> {
   const id = readSignedCookie(request, 'identity', keys, site);
   if (id !== null && (await sessions.find(id)) !== null) return redirect(toSiteUrl(patterns.home, site));
-  log.warn({ reason }, 'A sign-in was refused');
+  log.warn({ reason }, 'a sign-in was refused');
   const heading = 'This sign-in link has been used or has expired';
   return trouble(
     { heading, advice: 'Each link works once, in the browser where you started.', again: signInPath(patterns.home) },

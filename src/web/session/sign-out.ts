@@ -39,7 +39,7 @@ export async function signOut(deps: SignOutDeps, request: Request, site: Custome
     try {
       return await work();
     } catch (error) {
-      log.error({ what, code: isAppError(error) ? error.code : 'unexpected' }, 'Part of the sign-out failed');
+      log.error({ what, code: isAppError(error) ? error.code : 'unexpected' }, 'part of the sign-out failed');
       return nothing;
     }
   };
@@ -77,7 +77,7 @@ async function endSessions(
     const revoked = relyingParty.revoke(ended).then(
       () => true,
       (error: unknown) => {
-        log.warn({ reason: isAppError(error) ? error.message : 'unexpected' }, 'Tokens were not revoked');
+        log.warn({ reason: isAppError(error) ? error.message : 'unexpected' }, 'tokens were not revoked');
         return false;
       },
     );

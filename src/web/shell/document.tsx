@@ -54,7 +54,7 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
           <SmallScripts
             frame={frame}
             hydrated={hydrated}
-            watched={!matches.some(({ id }) => isUnmonitored(id))}
+            monitored={!matches.some(({ id }) => isUnmonitored(id))}
             isDesk={staff ? hasDeskScript(staff.at) : false}
             saves={matches.some(({ handle }) => savesDraft(handle))}
             nonce={nonce}
@@ -210,7 +210,7 @@ function isMasked(name: string): boolean {
 
 /** Pages on which monitoring is not loaded at all. */
 function isUnmonitored(name: string): boolean {
-  return Object.hasOwn(routes, name) && routes[name as RouteName].unwatched === true;
+  return Object.hasOwn(routes, name) && routes[name as RouteName].unmonitored === true;
 }
 
 /** Pages without the cookie banner. */

@@ -68,7 +68,7 @@ function toFrameSettings(services: Services) {
 /** Only personal pages may show a name, because others may be cached, or read offline. */
 function isPersonalRoute({ pathname }: URL): boolean {
   const route = findRoute(pathname);
-  return route !== null && routes[route].audience === 'one person' && !routes[route].unwatched;
+  return route !== null && routes[route].audience === 'one person' && !routes[route].unmonitored;
 }
 
 /** Also clears a session that ended on a public page, which does not redirect to a sign-out. */

@@ -13,7 +13,7 @@ interface SmallScriptsProps {
   frame: FrameData;
   hydrated: boolean;
   /** Whether monitoring may load on this page. */
-  watched: boolean;
+  monitored: boolean;
   /** True for a case's page, which autosaves; a hydrated page's own scripts do that. */
   saves: boolean;
   /** Whether it is a desk page with keyboard shortcuts. */
@@ -25,7 +25,7 @@ interface SmallScriptsProps {
  * Scripts without React: consent on every page (in documents, part of their single script), and the session's if signed
  * in.
  */
-export function SmallScripts({ frame, hydrated, watched, saves, isDesk, nonce }: SmallScriptsProps) {
+export function SmallScripts({ frame, hydrated, monitored, saves, isDesk, nonce }: SmallScriptsProps) {
   const { auth, person, signIn, settings } = frame;
   const { scripts, consentProvider, consentAsked, monitoring, contentOrigin } = settings;
   const main = hydrated ? scripts.consent : scripts.page;
@@ -43,7 +43,7 @@ export function SmallScripts({ frame, hydrated, watched, saves, isDesk, nonce }:
       )}
       {isDesk && scripts.desk && <script type="module" src={scripts.desk} nonce={nonce} />}
       {saves && scripts.saving && <script type="module" src={scripts.saving} nonce={nonce} />}
-      {watched && main && (
+      {monitored && main && (
         <script
           type="module"
           src={main}

@@ -157,9 +157,9 @@ export const backEndRules = [
   ...leadRules,
   list('addresses-list', 'A postcode has a list of addresses, each with an id', async (context) => {
     const asked = await look(context, context.postcode);
-    const judged = judgeJson(asked, READING);
-    if (judged.verdict === 'failed' || countAddresses(asked) > 0) return judged;
-    if (judged.seen !== undefined) return failed(judged.seen, 'find no address to choose');
+    const outcome = judgeJson(asked, READING);
+    if (outcome.verdict === 'failed' || countAddresses(asked) > 0) return outcome;
+    if (outcome.seen !== undefined) return failed(outcome.seen, 'find no address to choose');
     return warning(`${context.postcode} has none: try --postcode`, 'enter their address manually');
   }),
   list('addresses-time', 'The list arrives before the page times out', async (context) =>

@@ -10,13 +10,19 @@ import type { Follow, OpenedCase, Services } from '#web/services.ts';
 import { CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { showPageAgain, type SendFailureKind, goTo, toSendFailure } from '../../journeys/responses.server.ts';
-import { findTextWarning, watchDanger, type WatchedSecret, watchSecret } from '../../journeys/warnings.server.ts';
-import { findOpenedFor, type NotOpened, type Opening, readReason, type NotOpenedReason } from './open-case.server.ts';
+import { findTextWarning, checkDanger, type CheckedSecret, checkSecret } from '../../journeys/warnings.server.ts';
+import {
+  findOpenedFor,
+  type NotOpened,
+  type Opening,
+  readNotOpenedReason,
+  type NotOpenedReason,
+} from './open-case.server.ts';
 import { type Intent, isIntent, DISCARD_INTENT, readSentForm, type SentForm } from './sent-form.ts';
 
 interface Refused {
   warning?: Warning | null;
-  watched?: WatchedSecret;
+  bankSecret?: CheckedSecret;
   typed: string;
   errors: Record<string, string>;
   failed: string;
@@ -44,7 +50,7 @@ export async function addToCase(form: FormData, services: Needs, opening: Openin
   if (isBareLeave || intent === DISCARD_INTENT)
     return goTo(patterns.follow, addCookies(new Headers(), services.follow.close()));
   const message = normaliseText(typed).trim();
-  const written: Written = { sent, message, ...watchDanger(message, form, services) };
+  const written: Written = { sent, message, ...checkDanger(message, form, services) };
   const opened = await findOpenedFor(sent, services);
   if ('why' in opened) return giveBack(written, opened, opening);
   opening.set(opened);
@@ -52,10 +58,10 @@ export async function addToCase(form: FormData, services: Needs, opening: Openin
   if (!isIntent(intent)) return refuse(written, 'Choose what you want to tell us');
   const mistake = findMistake(intent, message);
   if (mistake) return refuse(written, mistake);
-  const watched = watchSecret(message, form, services);
-  if (written.isNew || watched.isNewSecret)
-    return showPageAgain<Refused>({ typed, errors: {}, failed: '', warning: written.warning, watched }, 200);
-  return record({ written, intent, opened, watched }, services, opening);
+  const bankSecret = checkSecret(message, form, services);
+  if (written.isNew || bankSecret.isNewSecret)
+    return showPageAgain<Refused>({ typed, errors: {}, failed: '', warning: written.warning, bankSecret }, 200);
+  return record({ written, intent, opened, bankSecret }, services, opening);
 }
 
 function giveBack({ sent, warning }: Written, { status, why, errors, retryAfter }: NotOpened, opening: Opening) {
@@ -82,10 +88,10 @@ interface Recorded {
   written: Written;
   intent: Intent;
   opened: OpenedCase;
-  watched: WatchedSecret;
+  bankSecret: CheckedSecret;
 }
 
-async function record({ written, intent, opened, watched }: Recorded, services: Needs, opening: Opening) {
+async function record({ written, intent, opened, bankSecret }: Recorded, services: Needs, opening: Opening) {
   const { sent, warning } = written;
   const message = isBlank(written.message) ? '' : written.message;
   const at = { follow: services.follow, seen: Number(sent.seen) || null };
@@ -97,7 +103,7 @@ async function record({ written, intent, opened, watched }: Recorded, services: 
     if (isAppError(error, 'refused')) return refuse(written, 'Your message contains a character that we can’t store');
     services.log.error({ err: error }, 'message of a customer not saved');
     const { status, failed, failedAs, retryAfter } = toSendFailure(error, LEAD_FAILED);
-    const told = { warning, watched: { ...watched, isNewSecret: false } };
+    const told = { warning, bankSecret: { ...bankSecret, isNewSecret: false } };
     return showPageAgain<Refused>({ typed: sent.typed, errors: {}, failed, failedAs, ...told }, status, retryAfter);
   }
   return goTo(`${patterns.followCase}?said=${intent}`, { 'Set-Cookie': opened.cookie });
@@ -108,11 +114,11 @@ export async function showAgain(form: FormData, services: Needs, opening: Openin
   const sent = readSentForm(form);
   const { typed } = sent;
   const message = normaliseText(typed).trim();
-  const { secret, isNewSecret } = watchSecret(message, form, services);
+  const { secret, isNewSecret } = checkSecret(message, form, services);
   // Emergency numbers are shown at once; a card number or PIN only when the form is sent, and from then on.
-  const watched = { secret: isNewSecret ? null : secret, isNewSecret: false };
-  const shown = { typed, errors: {}, failed: '', warning: findTextWarning(message, services), watched };
-  const given = readReason(readField(form, 'why'));
+  const bankSecret = { secret: isNewSecret ? null : secret, isNewSecret: false };
+  const shown = { typed, errors: {}, failed: '', warning: findTextWarning(message, services), bankSecret };
+  const given = readNotOpenedReason(readField(form, 'why'));
   const opened = given ?? (await findOpenedFor({ ...sent, proof: null }, services));
   const why = typeof opened === 'string' ? opened : 'why' in opened ? opened.why : null;
   opening.set(typeof opened === 'string' || 'why' in opened ? 'nothing' : opened);

@@ -6,7 +6,7 @@ import { patterns } from '#domain/paths.ts';
 import { DangerNotice } from '../../journeys/danger-notice.tsx';
 import { DataUse } from '../../journeys/data-use.tsx';
 import { SecretNotice } from '../../journeys/secret-notice.tsx';
-import type { WatchedSecret } from '../../journeys/warnings.server.ts';
+import type { CheckedSecret } from '../../journeys/warnings.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/error-summary.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -22,7 +22,7 @@ interface Props {
   typed: string;
   error: string | undefined;
   /** The response to a refused form. */
-  answer: { warning?: Warning | null; watched?: WatchedSecret } | undefined;
+  answer: { warning?: Warning | null; bankSecret?: CheckedSecret } | undefined;
   /** Further content around its buttons. */
   children: ReactNode;
 }
@@ -45,7 +45,7 @@ export function CaseForm({ reference, seq, isComplaint, typed, error, answer, ch
       <input type="hidden" name="isComplaint" value={toKindField(isComplaint)} />
       <TextArea name="message" label="Your message" hint={NO_SECRETS} error={error} defaultValue={typed} />
       <DangerNotice warning={answer?.warning} button={add} isRefused={error !== undefined} />
-      <SecretNotice answer={answer?.watched} button={add} />
+      <SecretNotice answer={answer?.bankSecret} button={add} />
       <p className={css.choice}>
         <Button name="intent" value="add">
           {add}

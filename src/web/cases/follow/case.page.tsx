@@ -106,9 +106,9 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
             <SendFailed answer={actionData} />
             <DangerNotYetSent warning={danger} answer={actionData}>
               <ErrorList errors={errors} />
-              <SecretWarning answer={actionData?.watched} />
+              <SecretWarning answer={actionData?.bankSecret} />
             </DangerNotYetSent>
-            {!danger && <SecretNotYetSent answer={actionData?.watched} />}
+            {!danger && <SecretNotYetSent answer={actionData?.bankSecret} />}
             {!danger && <ErrorSummary errors={errors} />}
             {actionData?.isLeaving && <NotYetClosed answer={actionData} />}
             {said && !actionData && (

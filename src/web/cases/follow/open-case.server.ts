@@ -15,8 +15,8 @@ export interface Opening {
 const REASONS = ['closed', 'other', 'away', 'refused'] as const;
 export type NotOpenedReason = (typeof REASONS)[number];
 
-/** Why the text is shown again, on the page that does so; null on the case's own page. */
-export const readReason = (why: string): NotOpenedReason | null => REASONS.find((one) => one === why) ?? null;
+/** Reads the hidden field that says why the case was not opened; null if the form came from the case's own page. */
+export const readNotOpenedReason = (why: string): NotOpenedReason | null => REASONS.find((one) => one === why) ?? null;
 
 /** Nothing was sent; the page that says so shows the text. */
 export interface NotOpened {

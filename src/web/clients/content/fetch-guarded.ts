@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import { type Deadline, within } from '#domain/deadline.ts';
-import { AppError, type Upstream } from '#domain/errors.ts';
+import { AppError, type UpstreamFailure } from '#domain/errors.ts';
 import { readWholeBody } from '#wire/api-limits.ts';
 import { decodeText, isReadable } from '#wire/charset.ts';
 import { readRetryAfter, isTransientStatus } from '#wire/http-fields.ts';
@@ -181,7 +181,7 @@ function fromStatus(status: number, { etag }: WantedDocument, { reason, askedWai
 /** The HTTP client may throw for a status that has a meaning here. */
 function fromRefusal(error: unknown, wanted: WantedDocument): Answer {
   const details =
-    error instanceof Error && 'details' in error ? (error.details as { upstream?: Upstream } | null) : null;
+    error instanceof Error && 'details' in error ? (error.details as { upstream?: UpstreamFailure } | null) : null;
   const { status = 0, reason } = details?.upstream ?? {};
   return fromStatus(status, wanted, { reason });
 }

@@ -152,7 +152,7 @@ const DROWSY =
   /\b(?:drows\w*|sleepy|asleep|nodding off|dozing off|drifting off|slurr\w*|hypotherm\w*|unresponsive|not responding|floppy|limp|stopped shivering|barely (?:awake|conscious)|blue lips|lips (?:\S+ ){0,2}blue|blue (?:round|around|about|at) the (?:lips|mouth)|(?:won.?t|can.?t|hard to) (?:wake|rouse|stay awake)|(?:he|she|mum|mam|dad|mother|father|gran|nan|grandad|husband|wife)(?:.?s| is| has)? (?:\S+ ){0,2}(?:collapsed|confused(?! (?:about|by|with|which|why|how))))\b/i;
 /** Only the hot water is off; the radiators may be warm. */
 const HOT_WATER_ALONE = /^(?!.*\b(?:heat|radiator|boiler|freez|cold|warm))(?=.*\bhot water\b)/is;
-/** More than a leak: the article says what to do before, during and after. */
+/** A flood, not a leaking pipe: the card links to the article about floods instead. */
 const OF_FLOOD =
   /(?<!\p{L})(?:flood(?:s|ed|ing)?|river|floodwater|llifogydd|dan dd[wŵ]r|pow[oó]d[zź]\p{L}*)(?!\p{L})/iu;
 /** The network operator makes a meter safe, and we are informed as well. A distance in metres is excluded. */

@@ -1,5 +1,5 @@
 /**
- * Evaluates the classifier on labelled texts that it was not trained on: `node tools/danger/judge.ts FILE`. Each line has a
+ * Evaluates the classifier on labelled texts that it was not trained on: `node tools/danger/evaluate.ts FILE`. Each line has a
  * label, a tab and a text. A label is a kind of `data/danger/README.md` or of `bench/search/expected-cards.ts`, or several with
  * `|` between; `none` is harmless.
  */
@@ -19,7 +19,7 @@ function listRight(label: string): readonly string[] {
 }
 
 const [file = ''] = process.argv.slice(2);
-const judged = readFileSync(file, 'utf8')
+const evaluated = readFileSync(file, 'utf8')
   .split('\n')
   .filter((line) => line.trim())
   .map((line) => {
@@ -35,12 +35,12 @@ const judged = readFileSync(file, 'utf8')
             .includes(keys[0] ?? '');
     return { label, text, keys, isRight };
   });
-const dangers = judged.filter(({ label }) => label !== 'none');
-const harmless = judged.filter(({ label }) => label === 'none');
-const count = (all: typeof judged, holds: (one: (typeof judged)[number]) => boolean) =>
+const dangers = evaluated.filter(({ label }) => label !== 'none');
+const harmless = evaluated.filter(({ label }) => label === 'none');
+const count = (all: typeof evaluated, holds: (one: (typeof evaluated)[number]) => boolean) =>
   `${all.filter(holds).length} of ${all.length}`;
 
-for (const { label, keys, text } of judged.filter(({ isRight }) => !isRight))
+for (const { label, keys, text } of evaluated.filter(({ isRight }) => !isRight))
   console.log(`${label}, has ${keys.join(' and ') || 'no card'}: ${text}`);
 console.log(`dangers with any card: ${count(dangers, ({ keys }) => keys.length > 0)}`);
 console.log(`dangers with the right card first: ${count(dangers, ({ isRight }) => isRight)}`);

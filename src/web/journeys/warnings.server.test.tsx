@@ -6,7 +6,7 @@ import type { Danger } from '#domain/entities/danger.ts';
 import { SECRET_SEEN } from '#domain/journeys/form.ts';
 import type { Warning } from '#domain/ports.ts';
 import { SecretNotice, SecretNotYetSent } from './secret-notice.tsx';
-import { findTextWarning, watchDanger, watchSecret, watchText } from './warnings.server.ts';
+import { findTextWarning, checkDanger, checkSecret, checkText } from './warnings.server.ts';
 
 const toWarning = (dangers: Danger[]): Warning => ({ dangers, cards: [] });
 const GAS = toWarning(['gas']);
@@ -22,22 +22,22 @@ function toSeen(seen?: string): FormData {
 }
 
 test('a danger is shown once before anything is sent; the next submit sends', () => {
-  expect(watchDanger('I smell gas', toSeen(), { search })).toEqual({ warning: GAS, isNew: true });
-  expect(watchDanger('I smell gas', toSeen('gas'), { search })).toEqual({ warning: GAS, isNew: false });
+  expect(checkDanger('I smell gas', toSeen(), { search })).toEqual({ warning: GAS, isNew: true });
+  expect(checkDanger('I smell gas', toSeen('gas'), { search })).toEqual({ warning: GAS, isNew: false });
 });
 
 test('a different danger from the shown one is shown as well', () => {
-  expect(watchDanger('I smell gas', toSeen('fire'), { search }).isNew).toBe(true);
+  expect(checkDanger('I smell gas', toSeen('fire'), { search }).isNew).toBe(true);
 });
 
 test('a second danger is shown, and the next submit sends both', () => {
-  expect(watchDanger('I smell gas and want to die', toSeen('gas'), { search })).toEqual({ warning: BOTH, isNew: true });
-  expect(watchDanger('I smell gas and want to die', toSeen('gas,crisis'), { search }).isNew).toBe(false);
-  expect(watchDanger('I smell gas', toSeen('gas,crisis'), { search }).isNew).toBe(false);
+  expect(checkDanger('I smell gas and want to die', toSeen('gas'), { search })).toEqual({ warning: BOTH, isNew: true });
+  expect(checkDanger('I smell gas and want to die', toSeen('gas,crisis'), { search }).isNew).toBe(false);
+  expect(checkDanger('I smell gas', toSeen('gas,crisis'), { search }).isNew).toBe(false);
 });
 
 test('text without a danger is sent at once', () => {
-  expect(watchDanger('My bill', toSeen(), { search })).toEqual({ warning: null, isNew: false });
+  expect(checkDanger('My bill', toSeen(), { search })).toEqual({ warning: null, isNew: false });
 });
 
 test('saved text is checked as well', () => {
@@ -51,17 +51,17 @@ const form = (fields: Record<string, string> = {}) => {
 };
 
 test('a card number is shown once, and the next submit sends', () => {
-  expect(watchSecret(CARD, form(), { findBankSecret })).toEqual({ secret: 'card', isNewSecret: true });
-  expect(watchSecret(CARD, form({ [SECRET_SEEN]: 'card' }), { findBankSecret })).toEqual({
+  expect(checkSecret(CARD, form(), { findBankSecret })).toEqual({ secret: 'card', isNewSecret: true });
+  expect(checkSecret(CARD, form({ [SECRET_SEEN]: 'card' }), { findBankSecret })).toEqual({
     secret: 'card',
     isNewSecret: false,
   });
-  expect(watchSecret('My PIN is 1234', form({ [SECRET_SEEN]: 'card' }), { findBankSecret }).isNewSecret).toBe(true);
-  expect(watchSecret('When is my bill due?', form(), { findBankSecret })).toEqual({ secret: null, isNewSecret: false });
+  expect(checkSecret('My PIN is 1234', form({ [SECRET_SEEN]: 'card' }), { findBankSecret }).isNewSecret).toBe(true);
+  expect(checkSecret('When is my bill due?', form(), { findBankSecret })).toEqual({ secret: null, isNewSecret: false });
 });
 
 test('the notice names the button, posts a mark of the text, and does not repeat it', () => {
-  const answer = watchSecret(CARD, form(), { findBankSecret });
+  const answer = checkSecret(CARD, form(), { findBankSecret });
   const html = renderToStaticMarkup(
     <>
       <SecretNotYetSent answer={answer} />
@@ -75,7 +75,7 @@ test('the notice names the button, posts a mark of the text, and does not repeat
 });
 
 test('the danger’s number is shown with any error, the card notice only without other errors', () => {
-  expect(watchText(`I smell gas. ${CARD}`, form(), { search, findBankSecret })).toMatchObject({
+  expect(checkText(`I smell gas. ${CARD}`, form(), { search, findBankSecret })).toMatchObject({
     isNew: true,
     secret: 'card',
     isNewSecret: false,
