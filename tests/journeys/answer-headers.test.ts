@@ -102,12 +102,12 @@ function findFaults({ status, headers }: Response, { method }: Asked): string[] 
   ];
 }
 
-describe('an answer', () => {
+describe('a response', () => {
   test.for([
-    ['of a page', PAGES.map(({ pattern }) => toPath(pattern))],
-    ['of a page with a query that it does not know', PAGES.map(({ pattern }) => `${toPath(pattern)}?odd=1`)],
-    ['for programs and files', RAW.map(({ pattern }) => toPath(pattern))],
-    ['of any other address', OTHERS],
+    ['to a page request', PAGES.map(({ pattern }) => toPath(pattern))],
+    ['to a page request with an unknown query parameter', PAGES.map(({ pattern }) => `${toPath(pattern)}?odd=1`)],
+    ['to an API or file request', RAW.map(({ pattern }) => toPath(pattern))],
+    ['to a request for any other address', OTHERS],
   ] as const)('%s has every header', { timeout: 60_000 }, async ([, paths], { product }) => {
     const faults: string[] = [];
     for (const asked of listRequests(paths)) {
@@ -117,7 +117,7 @@ describe('an answer', () => {
     expect(faults).toEqual([]);
   });
 
-  test('to a HEAD request is cached like the page', async ({ product }) => {
+  test('to a HEAD request has the cache headers, policy and type of the GET response', async ({ product }) => {
     for (const path of ['/help-and-support/', '/help-and-support/?odd=1', '/page-not-found.html', '/search?q=bill']) {
       const [get, head] = await Promise.all(
         ['GET', 'HEAD'].map((method) => ask(product.origin, { path, method, cookie: '' })),
@@ -140,23 +140,27 @@ async function send(origin: string, text: string): Promise<string> {
 
 const CLOSE = 'Host: HOST\r\nConnection: close\r\n';
 
-describe('a request that reaches no page', () => {
+describe('a request rejected before routing', () => {
   test.for([
     ['without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['with two hosts', `GET / HTTP/1.1\r\nHost: HOST\r\n${CLOSE}\r\n`, 400],
-    ['for *', `OPTIONS * HTTP/1.1\r\n${CLOSE}\r\n`, 400],
+    ['with * as its target', `OPTIONS * HTTP/1.1\r\n${CLOSE}\r\n`, 400],
     ['for another host', `GET http://other.example/ HTTP/1.1\r\n${CLOSE}\r\n`, 400],
     ['with a backslash', `GET /\\other.example/ HTTP/1.1\r\n${CLOSE}\r\n`, 400],
-    ['that asks for a tunnel', `CONNECT other.example:443 HTTP/1.1\r\n${CLOSE}\r\n`, 405],
-    ['that expects the unknown', `POST /search HTTP/1.1\r\n${CLOSE}Expect: tea\r\nContent-Length: 1\r\n\r\na`, 417],
-    ['with a method that is none', `BREW / HTTP/1.1\r\n${CLOSE}\r\n`, 400],
-    ['in another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
-    ['with a header that is too long', `GET / HTTP/1.1\r\n${CLOSE}A: ${'a'.repeat(9_000)}\r\n\r\n`, 431],
-    ['with headers that are too long', `GET / HTTP/1.1\r\n${CLOSE}A: ${'a'.repeat(90_000)}\r\n\r\n`, 431],
-    ['with a path that is too long', `GET /${'a'.repeat(2_000)} HTTP/1.1\r\n${CLOSE}\r\n`, 414],
+    ['with the CONNECT method', `CONNECT other.example:443 HTTP/1.1\r\n${CLOSE}\r\n`, 405],
+    [
+      'with an unknown Expect header',
+      `POST /search HTTP/1.1\r\n${CLOSE}Expect: tea\r\nContent-Length: 1\r\n\r\na`,
+      417,
+    ],
+    ['with an unknown method', `BREW / HTTP/1.1\r\n${CLOSE}\r\n`, 400],
+    ['of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+    ['with an overlong header', `GET / HTTP/1.1\r\n${CLOSE}A: ${'a'.repeat(9_000)}\r\n\r\n`, 431],
+    ['with overlong headers', `GET / HTTP/1.1\r\n${CLOSE}A: ${'a'.repeat(90_000)}\r\n\r\n`, 431],
+    ['with an overlong path', `GET /${'a'.repeat(2_000)} HTTP/1.1\r\n${CLOSE}\r\n`, 414],
     ['with two lengths', `POST / HTTP/1.1\r\n${CLOSE}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, 400],
-    ['that asks for an echo', `TRACE / HTTP/1.1\r\n${CLOSE}\r\n`, 405],
-  ] as const)('%s is answered in words, with every header', async ([, text, status], { product }) => {
+    ['with the TRACE method', `TRACE / HTTP/1.1\r\n${CLOSE}\r\n`, 405],
+  ] as const)('%s gets an error message and the security headers', async ([, text, status], { product }) => {
     const [head = '', body = ''] = (await send(product.origin, text)).split('\r\n\r\n');
     const names = head.toLowerCase().split('\r\n');
     expect(names[0]).toContain(` ${status} `);
@@ -165,7 +169,7 @@ describe('a request that reaches no page', () => {
     expect(body).toMatch(/\w+ \w+/);
   });
 
-  test('asks for another protocol and gets this one', async ({ product }) => {
+  test('a request to upgrade the protocol is answered over HTTP/1.1', async ({ product }) => {
     const asked = 'GET /livez HTTP/1.1\r\nHost: HOST\r\nConnection: upgrade, close\r\nUpgrade: websocket\r\n\r\n';
     const [head = ''] = (await send(product.origin, asked)).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 200 /);

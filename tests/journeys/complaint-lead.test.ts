@@ -37,7 +37,7 @@ const ROWS = [
   ['enquiry-pay-as-you-go', 'Enquiry', 'Enquiry-Pay As You Go', '', PAY_AS_YOU_GO],
 ] as const;
 
-describe('the lead that an outside back end receives', () => {
+describe('the complaint lead sent to an external back end', () => {
   test.beforeEach(({ backEnd }) => {
     backEnd.reset();
     backEnd.behaviour.addresses = [
@@ -46,7 +46,7 @@ describe('the lead that an outside back end receives', () => {
   });
 
   test.for(ROWS)(
-    '%s is the body of §3, value for value',
+    '%s has exactly the fields and values of §3',
     async ([slug, queryType, querySubtype, subject, resets], { backEnd, product }) => {
       const visitor = createVisitor(product.origin);
       await giveDetails(visitor, slug);
@@ -90,7 +90,7 @@ describe('the lead that an outside back end receives', () => {
     },
   );
 
-  test('the postcode is looked up with its space as a plus', async ({ backEnd, product }) => {
+  test('the address look-up encodes the space of the postcode as a plus', async ({ backEnd, product }) => {
     await createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, {
       postcode: 'zz993cc',
       intent: 'find-address',
@@ -118,7 +118,7 @@ describe('the lead that an outside back end receives', () => {
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('an answer lost after the back end stored the lead is sent again under the same key: one lead', async ({
+  test('a retry after a lost response uses the same idempotency key and creates one lead', async ({
     backEnd,
     product,
   }) => {
@@ -131,7 +131,7 @@ describe('the lead that an outside back end receives', () => {
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('a double press, Back and a second tab send one lead', async ({ backEnd, product }) => {
+  test('a double click, Back and a second tab create one lead', async ({ backEnd, product }) => {
     const visitor = createVisitor(product.origin);
     await giveDetails(visitor, 'pay-as-you-go');
     const send = () => visitor.post(`${BASE}/complaints/pay-as-you-go/query`, { query: 'Once', intent: 'submit' });
@@ -161,7 +161,7 @@ describe('the lead that an outside back end receives', () => {
     expect([changed.status, changed.html.includes('We can’t look up addresses right now')]).toEqual([200, true]);
   });
 
-  test('a failed look-up opens the form for typing an address, says so, and logs no postcode', async ({
+  test('a failed look-up opens manual address entry with an explanation, and logs no postcode', async ({
     backEnd,
     product,
   }) => {

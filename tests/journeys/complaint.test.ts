@@ -8,7 +8,7 @@ import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, giveDetails, PERSON, readAddressIds, toText } from './complaint-steps.ts';
 
 describe('the journey on the embedded back end', () => {
-  test('an invalid form returns 400 with its errors first, each linked to its field, and the typed values', async ({
+  test('an invalid form returns 400 with an error summary linked to the fields, and the typed values', async ({
     visitor,
   }) => {
     const answer = await visitor.post(`${BASE}/complaints/gas-and-electricity`, {
@@ -95,7 +95,9 @@ describe('the journey on the embedded back end', () => {
     }
   });
 
-  test('postcodes with one address, with none, and invalid ones', async ({ product }) => {
+  test('a look-up lists the addresses of a postcode, reports one without addresses, and rejects an invalid one', async ({
+    product,
+  }) => {
     const find = (postcode: string) =>
       createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, { postcode, intent: 'find-address' });
     expect(readAddressIds((await find('zz99 1ab')).html)).toHaveLength(1);
@@ -105,7 +107,10 @@ describe('the journey on the embedded back end', () => {
     expect((await find('nowhere')).status).toBe(400);
   });
 
-  test('without details the query step returns to them, and the lost draft is logged', async ({ product, visitor }) => {
+  test('the query step without details redirects to the details, keeps posted text and logs the missing draft', async ({
+    product,
+    visitor,
+  }) => {
     const path = `${BASE}/complaints/gas-and-electricity`;
     const since = product.lines.length;
     expect((await visitor.get(`${path}/query`)).location).toBe(path);
@@ -130,7 +135,9 @@ describe('the journey on the embedded back end', () => {
     expect((await visitor.post(path, { query: '😀'.repeat(30_000), intent: 'submit' })).status).toBe(303);
   });
 
-  test('the draft survives a restart, and the confirmation a reload, in this browser only', async ({ startOther }) => {
+  test('the draft is kept over a restart and the confirmation over a reload, for this browser only', async ({
+    startOther,
+  }) => {
     const dataDir = createDataDir();
     const first = await startOther({ dataDir });
     const visitor = createVisitor(first.origin);
@@ -147,7 +154,7 @@ describe('the journey on the embedded back end', () => {
     expect((await createVisitor(second.origin).get(sent.location ?? '')).html).not.toMatch(/HS-[0-9A-Z]{4}-/);
   });
 
-  test('confirmations say what §4 promises', async ({ product }) => {
+  test('confirmations make the promises of §4', async ({ product }) => {
     for (const { slug, isComplaint, reply } of KINDS) {
       const visitor = createVisitor(product.origin);
       await giveDetails(visitor, slug);
@@ -180,7 +187,7 @@ describe('the journey on the embedded back end', () => {
     expect((await visitor.get(at)).html).toContain('It began in May. Nobody');
   });
 
-  test('a form whose largest field is a name comes back too', async ({ visitor }) => {
+  test('an oversized form is returned when its largest field is a name', async ({ visitor }) => {
     const answer = await visitor.post(`${BASE}/complaints/pay-as-you-go`, {
       surname: 'Featherstone',
       firstName: 'x'.repeat(3_000_000),
@@ -189,7 +196,7 @@ describe('the journey on the embedded back end', () => {
     expect(answer.html).toContain('value="Featherstone"');
   });
 
-  test('a form in parts of more than two megabytes is refused with a word on what to do', async ({ product }) => {
+  test('a multipart form of more than two megabytes is rejected with advice', async ({ product }) => {
     const body = new FormData();
     body.set('query', 'x'.repeat(3_000_000));
     const answer = await fetch(`${product.origin}${BASE}/complaints/pay-as-you-go`, {

@@ -18,7 +18,7 @@ test.beforeEach(({ backEnd }) => {
   ];
 });
 
-test('an address typed by hand comes back as typed, and is not saved', async ({ backEnd, product }) => {
+test('a cookie choice keeps a manually entered address as typed, without saving it', async ({ backEnd, product }) => {
   const visitor = createVisitor(product.origin);
   const typed = { ...PERSON, ...BY_HAND, 'address-mode': 'manual' };
   const kept = await visitor.post(DETAILS, { ...typed, ...REJECT });
@@ -29,7 +29,7 @@ test('an address typed by hand comes back as typed, and is not saved', async ({ 
   expect(backEnd.requests).toEqual([]);
 });
 
-test('a postcode comes back as typed, and is not looked up', async ({ backEnd, product }) => {
+test('a cookie choice keeps the typed postcode, without an address look-up', async ({ backEnd, product }) => {
   const visitor = createVisitor(product.origin);
   expect((await visitor.post(DETAILS, { ...PERSON, ...REJECT })).location).toBe(DETAILS);
   const { html } = await visitor.get(DETAILS);
@@ -38,7 +38,7 @@ test('a postcode comes back as typed, and is not looked up', async ({ backEnd, p
   expect(backEnd.requests).toEqual([]);
 });
 
-test('an address from the list, or saved before, stays chosen', async ({ backEnd, product }) => {
+test('a cookie choice keeps a listed or saved address selected', async ({ backEnd, product }) => {
   const visitor = createVisitor(product.origin);
   const found = await visitor.post(DETAILS, { ...PERSON, intent: 'find-address' });
   const [addressId = ''] = readAddressIds(found.html);
@@ -57,7 +57,9 @@ test('an address from the list, or saved before, stays chosen', async ({ backEnd
   expect(backEnd.requests).toEqual([]);
 });
 
-test('an address that this browser’s draft does not know is to be saved again', async ({ product }) => {
+test('a cookie choice ignores an address id that is not in the draft, and offers Save address again', async ({
+  product,
+}) => {
   const visitor = createVisitor(product.origin);
   await visitor.post(DETAILS, {
     ...PERSON,
@@ -70,7 +72,7 @@ test('an address that this browser’s draft does not know is to be saved again'
   expect([html.includes('anybody’s'), html.includes('>Save address</button>')]).toEqual([false, true]);
 });
 
-test('a danger’s number stays on the page of the text that describes it', async ({ product }) => {
+test('a cookie choice keeps the emergency number beside the text that mentions a danger', async ({ product }) => {
   const visitor = createVisitor(product.origin);
   await giveDetails(visitor, 'pay-as-you-go');
   for (const path of [QUERY, REFUND]) {

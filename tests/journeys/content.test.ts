@@ -8,7 +8,7 @@ const ARTICLE = '/help-and-support/meters/reading-your-meter';
 const PUBLIC = 'https://help.supplier.example';
 
 describe('for search engines', () => {
-  test('the sitemap lists every page that can be read and no journey, each answering 200', async ({
+  test('the sitemap lists every public page and no journey, and each page returns 200', async ({
     product,
     visitor,
   }) => {
@@ -119,8 +119,10 @@ test('the accessibility statement links to every video’s transcript', async ({
   expect(new Set(html.match(/\/help-and-support\/videos\/[a-z-]+/g)).size).toBe(7);
 });
 
-describe('while the content server is down', () => {
-  test('there is no sitemap rather than an empty one, and pages say when to come back', async ({ startOther }) => {
+describe('while the content server is unavailable', () => {
+  test('the sitemap and articles return 503, and the emergency page and search stay available', async ({
+    startOther,
+  }) => {
     const away = await startOther({ env: { CONTENT_BASE_URL: 'http://127.0.0.1:2' } });
     const at = createVisitor(away.origin);
     const [sitemap, article, emergencies, search] = await Promise.all(
@@ -135,7 +137,7 @@ describe('while the content server is down', () => {
 describe('was this page helpful?', () => {
   const vote = (visitor: Visitor, fields: Record<string, string>) => visitor.post('/help-and-support/helpful', fields);
 
-  test('asks below every article, stores the answer, takes a reason, and reports one line for each article', async ({
+  test('every article has the question, votes and reasons are stored, and the report has one line for each article', async ({
     product,
     visitor,
   }) => {
@@ -172,7 +174,7 @@ describe('was this page helpful?', () => {
     expect([report('--since', 'soon').status, report('a', 'b').status]).toEqual([2, 2]);
   });
 
-  test('characters that no database stores break nothing', async ({ visitor }) => {
+  test('a reason with characters that databases reject is accepted', async ({ visitor }) => {
     const { location } = await vote(visitor, { page: 'meters/read-a-dial-meter', helpful: 'no' });
     expect((await visitor.post(location ?? '', { reason: 'a\ud800\u0000b' })).status).toBe(303);
   });
@@ -183,12 +185,12 @@ describe('was this page helpful?', () => {
     { page: '//evil.example', helpful: 'yes' },
     { page: 'meters/reading-your-meter', helpful: 'maybe' },
     { page: '', helpful: '' },
-  ])('an answer about nothing is not stored: %j', async (fields, { visitor }) => {
+  ])('an invalid vote is not stored: %j', async (fields, { visitor }) => {
     const answer = await vote(visitor, fields);
     expect([answer.status, answer.location]).toEqual([303, '/help-and-support/']);
   });
 
-  test('an unknown vote redirects home, and a reason for it changes nothing', async ({ visitor }) => {
+  test('an unknown vote redirects home, and a reason for an unknown vote causes no error', async ({ visitor }) => {
     const unknown = '/help-and-support/helpful?vote=00000000-0000-4000-8000-000000000000';
     expect((await visitor.get(unknown)).location).toBe('/help-and-support/');
     const sent = await visitor.post(unknown, { reason: 'x' });
@@ -197,7 +199,7 @@ describe('was this page helpful?', () => {
 });
 
 test.for(['bills-and-payments', 'my-account', 'pay-as-you-go', 'meters'])(
-  '%s names each of its articles once',
+  '%s lists each of its articles once',
   async (category, { visitor }) => {
     const { html } = await visitor.get(`/help-and-support/${category}`);
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));

@@ -91,7 +91,7 @@ function findSharedNames(html: string): string[] {
   });
 }
 
-test('every link of the shipped product leads to an existing page, says which, and none to a reserved name', async ({
+test('every link of the shipped product leads to an existing page and describes it, and none to a reserved name', async ({
   product,
 }) => {
   const { pages, broken, outside } = await crawl(product.origin);

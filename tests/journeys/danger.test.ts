@@ -21,7 +21,7 @@ function findLead(backEnd: RecordingServer) {
   return backEnd.requests.find(({ method, target }) => method === 'POST' && target === '/v1/leads');
 }
 
-test('a danger in a complaint brings its number once, above the button, and the second press sends', async ({
+test('a danger in a complaint shows its number once, above the button, and the second submit sends', async ({
   backEnd,
   visitor,
 }) => {
@@ -50,7 +50,7 @@ test('a danger in a complaint brings its number once, above the button, and the 
   expect(part).not.toContain('You can still send this');
 });
 
-test('with another error one alert shows both, the number first, and how it can then be sent', async ({
+test('a form with an error and a danger shows one alert, the number first, with how to send the form', async ({
   backEnd,
   visitor,
 }) => {
@@ -65,7 +65,7 @@ test('with another error one alert shows both, the number first, and how it can 
   expect(notice).not.toContain('again');
 });
 
-test('beside a card number too there is one alert, the number first, and each notice says what to do', async ({
+test('a text with a danger and a card number shows one alert, the number first, with advice for each', async ({
   backEnd,
   visitor,
 }) => {
@@ -78,7 +78,7 @@ test('beside a card number too there is one alert, the number first, and each no
   expect([html.includes('id="danger-seen"'), html.includes('id="secret-seen"')]).toEqual([true, true]);
 });
 
-test('suicidal words bring somebody to talk to once, are sent, and come first in the queue', async ({
+test('a suicidal text shows a crisis line once, is sent, and comes first in the queue', async ({
   backEnd,
   visitor,
 }) => {
@@ -95,7 +95,7 @@ test('suicidal words bring somebody to talk to once, are sent, and come first in
   expect(findLead(backEnd)?.headers['x-danger']).toBe('crisis');
 });
 
-test('after an overdose 999 comes first, before the message goes and on the confirmation', async ({
+test('a text about an overdose shows 999 first, before it is sent and on the confirmation', async ({
   backEnd,
   visitor,
 }) => {
@@ -113,7 +113,7 @@ test('after an overdose 999 comes first, before the message goes and on the conf
   }
 });
 
-test('gas and suicidal words in one complaint bring both numbers once each, and the lead names both', async ({
+test('a complaint with a gas danger and suicidal text shows each number once, and the lead has both marks', async ({
   backEnd,
   visitor,
 }) => {
@@ -130,7 +130,7 @@ test('gas and suicidal words in one complaint bring both numbers once each, and 
   expect(findLead(backEnd)?.headers['x-danger']).toBe('gas,crisis');
 });
 
-test('a danger in feedback on an article brings its number, and the feedback is stored', async ({ visitor }) => {
+test('a danger in feedback on an article shows its number, and the feedback is stored', async ({ visitor }) => {
   const cast = await visitor.post(`${BASE}/helpful`, { page: 'meters/read-a-dial-meter', helpful: 'no' });
   const location = cast.location ?? '';
   const sent = await visitor.post(location, { reason: 'I smell gas by the meter and I want to die' });
@@ -149,7 +149,7 @@ test('a danger in feedback on an article brings its number, and the feedback is 
   expect((await visitor.post(location, { reason: 'nothing else' })).status).toBe(303);
 });
 
-test('a mistake in the form and a danger are shown together, the number first', async ({ visitor }) => {
+test('an error in a field and a danger are shown together, the number first', async ({ visitor }) => {
   await giveDetails(visitor, 'gas-and-electricity');
   const refused = await visitor.post(`${BASE}/complaints/gas-and-electricity/query`, { query: GAS, intent: 'submit' });
   const long = `${GAS} ${'a'.repeat(30_000)}`;
@@ -162,7 +162,7 @@ test('a mistake in the form and a danger are shown together, the number first', 
   }
 });
 
-test('a complaint without a danger is sent by the first press, without a warning', async ({ backEnd, visitor }) => {
+test('a complaint without a danger is sent by the first submit, without a warning', async ({ backEnd, visitor }) => {
   await giveDetails(visitor, SLUG);
   const query = 'The shock of this bill nearly finished me, and your prices stink. Please look at my account again.';
   const sent = await visitor.post(QUERY, { query, intent: 'submit' });
@@ -190,7 +190,7 @@ test('a danger in a refund request is shown on its step, and sent with the reque
   expect(findLead(backEnd)?.headers['x-danger']).toBe('gas');
 });
 
-test('a danger is shown although the details are missing; the next press goes back to them, where it stands again', async ({
+test('a danger is shown even without details, and again in the details after the next submit redirects there', async ({
   backEnd,
   visitor,
 }) => {
@@ -219,7 +219,7 @@ test('harm at home shows a helpline to call safely, and the lead is marked', asy
   expect(findLead(backEnd)?.headers['x-danger']).toBe('abuse');
 });
 
-test('a program’s lead is counted as telling of a danger although the program says nothing', async ({ startOther }) => {
+test('a danger in a lead from an API client is counted, even without the client’s own mark', async ({ startOther }) => {
   const product = await startOther();
   const headers = { 'content-type': 'application/vnd.api+json' };
   for (const query of ['I smell gas in the kitchen', 'My bill is too high.']) {

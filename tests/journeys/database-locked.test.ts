@@ -8,8 +8,8 @@ import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, PERSON, readAddressIds, toSentTo, toText } from './complaint-steps.ts';
 import { COMPLAINT, FEEDBACK, PAGES, STORY, walk } from './database-unavailable-steps.ts';
 
-describe('a SQLite file that can only be read', () => {
-  test('every form comes back as typed, and the next press sends', async ({ product, visitor, onTestFinished }) => {
+describe('a read-only SQLite file', () => {
+  test('every form is returned as typed, and the next submit sends', async ({ product, visitor, onTestFinished }) => {
     await walk(visitor);
     const other = new DatabaseSync(toDatabaseFile(product.dataDir), { timeout: 5000 });
     onTestFinished(() => other.close());
@@ -30,10 +30,8 @@ describe('a SQLite file that can only be read', () => {
   });
 });
 
-describe('a SQLite file that was removed', () => {
-  test('no form says that it was sent, each keeps the typed text, and the reason is logged once', async ({
-    startOther,
-  }) => {
+describe('a removed SQLite file', () => {
+  test('no form is confirmed, each keeps the typed text, and the reason is logged once', async ({ startOther }) => {
     const product = await startOther();
     const visitor = createVisitor(product.origin);
     await walk(visitor);
@@ -50,8 +48,8 @@ describe('a SQLite file that was removed', () => {
   });
 });
 
-describe('over the limit of drafts', () => {
-  test('every form comes back as typed, with 429 and when to try again', async ({ startOther }) => {
+describe('a browser over the limit of drafts', () => {
+  test('every form is returned as typed, with 429 and the time to retry', async ({ startOther }) => {
     const product = await startOther({ env: { RATE_LIMIT: 'on' } });
     const visitor = createVisitor(product.origin);
     await walk(visitor);

@@ -58,7 +58,7 @@ const test = browserTest
 test.beforeAll(({ product }) => void product);
 
 describe('PostgreSQL stopped', () => {
-  test('without JavaScript every form comes back as typed, with §8’s text, 503 and when to try again', async ({
+  test('without JavaScript every form is returned as typed, with the text of §8, 503 and the time to retry', async ({
     database,
     product,
     visitor,
@@ -89,7 +89,7 @@ describe('PostgreSQL stopped', () => {
     expect(product.lines.join('\n')).not.toMatch(/My key|Zoë|001234|62345/);
   });
 
-  test('a message for a case, an adviser’s answer and a reason come back too, and are sent by the next press', async ({
+  test('a case message, an adviser’s reply and a reason are returned as typed, and sent by the next submit', async ({
     database,
     product,
     visitor,
@@ -133,7 +133,7 @@ describe('PostgreSQL stopped', () => {
     expect(failed().join('\n')).not.toContain('HS-2CNR-Y222');
   });
 
-  test('a new browser loses nothing either', async ({ database, product }) => {
+  test('a form from a new browser is returned as typed', async ({ database, product }) => {
     await database.stop();
     for (const { name, path, fields, holds } of PAGES) {
       const answer = await createVisitor(product.origin).post(path, fields);
@@ -142,7 +142,7 @@ describe('PostgreSQL stopped', () => {
     }
   });
 
-  test('a visitor gets the form, with a note if a draft may exist', async ({ database, product, visitor }) => {
+  test('a visitor sees the form, with a note if a draft may exist', async ({ database, product, visitor }) => {
     await walk(visitor);
     await database.stop();
     for (const path of new Set(PAGES.map((page) => page.path))) {

@@ -11,8 +11,8 @@ import { DESK, deskTest as test } from './desk-steps.ts';
 
 const PAGES = [DESK, `${DESK}/figures`, `${DESK}/figures.csv`, `${DESK}/audit`, `${DESK}/help`];
 
-describe('access', () => {
-  test('somebody signed out is sent to sign in, and returns', async ({ product, send }) => {
+describe('access to the desk', () => {
+  test('a signed-out visitor is redirected to sign in, and returns to the desk', async ({ product, send }) => {
     const { at } = await send();
     for (const page of [...PAGES, at]) {
       const answer = await createVisitor(product.origin).get(page);
@@ -23,7 +23,7 @@ describe('access', () => {
     }
   });
 
-  test('another spelling of its address leads to its own, and asks for the password as it does', async ({
+  test('another spelling of a desk address redirects to the canonical one, and needs the same sign-in', async ({
     visitor,
   }) => {
     for (const page of [`${BASE}/Desk`, `${BASE}/%64esk`, `${BASE}/DESK/`]) {
@@ -34,7 +34,7 @@ describe('access', () => {
     }
   });
 
-  test('the sign-in says whether it leads to the desk, and names the accounts for it alone', async ({ product }) => {
+  test('only a sign-in for the desk shows its purpose and the staff demo accounts', async ({ product }) => {
     const readPage = async (state: string) => {
       const query = new URLSearchParams({ response_type: 'token', state });
       return toText((await createVisitor().go(`${product.origin}/identity/authorize?${query}`)).html);
@@ -55,7 +55,7 @@ describe('access', () => {
     }
   });
 
-  test('staff sign in where a customer is signed in, who stays so', async ({ product, signIn }) => {
+  test('a staff sign-in in a customer’s browser keeps the customer signed in', async ({ product, signIn }) => {
     const browser = await signIn('older@example.com', `${BASE}/contact-us`);
     const desk = await browser.signIn(product.origin, 'adviser@example.com', DESK);
     expect([desk.status, desk.url.pathname]).toEqual([200, DESK]);
@@ -63,7 +63,7 @@ describe('access', () => {
     expect((await browser.get(`${BASE}/complaints/gas-and-electricity`)).html).toContain('Olwen');
   });
 
-  test('staff see it, uncached, unlisted, and only the queue has a script', async ({ amira, tom }) => {
+  test('the desk is uncached and unlisted, and only the queue has a script', async ({ amira, tom }) => {
     for (const page of PAGES) {
       const answer = await tom.get(page);
       expect([page, answer.status, answer.headers.get('cache-control')]).toEqual([page, 200, 'no-store']);
@@ -74,7 +74,7 @@ describe('access', () => {
     for (const file of ['/robots.txt', '/sitemap.xml']) expect((await amira.get(file)).html).not.toContain('/desk');
   });
 
-  test('figures and the audit are for supervisors, who see each look and each export', async ({
+  test('only supervisors see the figures and the audit of views, changes and exports', async ({
     amira,
     rina,
     tom,
@@ -96,7 +96,7 @@ describe('access', () => {
     expect(mistyped).toContain('No entries found');
   });
 
-  test('a read-only role changes nothing, and an adviser cannot take a colleague’s case', async ({
+  test('a read-only role cannot change a case, and an adviser cannot reassign a colleague’s case', async ({
     amira,
     rina,
     tom,
@@ -113,7 +113,7 @@ describe('access', () => {
     expect(await typesOf(reference)).toEqual(['received', 'taken']);
   });
 
-  test('no role sees a button that it may not use', async ({ amira, rina, tom, send }) => {
+  test('no role sees a button that it is not allowed to use', async ({ amira, rina, tom, send }) => {
     const { at } = await send({ 'query-subtype': 'Enquiry-Credit Energy', query: 'I am fed up' });
     await tom.post(at, { intent: 'take', seen: '1' });
     const main = async (visitor: typeof amira, path = at) =>
@@ -126,7 +126,7 @@ describe('access', () => {
     expect(await main(tom, `${at}?step=resolve`)).toContain('Close without a reply');
   });
 
-  test('a name that turns its letters round turns no others round', async ({ amira, send }) => {
+  test('a bidirectional override in a name does not affect other text', async ({ amira, send }) => {
     const { at, reference } = await send({ 'first-name': '\u202eada' });
     for (const page of [at, `${DESK}?q=${reference}`]) expect((await amira.get(page)).html).toMatch(/‹U\+202E›ada /);
   });
@@ -143,7 +143,7 @@ describe('access', () => {
     }
   });
 
-  test('after 15 minutes without a request the session ends, and the draft is restored', async ({
+  test('a session ends after 15 minutes without a request, and the draft is restored at the next sign-in', async ({
     product,
     db,
     signIn,
@@ -167,7 +167,7 @@ describe('access', () => {
     expect((await visitor.get(DESK)).status).toBe(302);
   });
 
-  test('signing out ends it', async ({ signIn }) => {
+  test('signing out ends access', async ({ signIn }) => {
     const visitor = await signIn('senior@example.com');
     const value = visitor.cookies.get('hs_desk') ?? '';
     expect((await visitor.post(`${DESK}/sign-out`, {})).status).toBe(303);
@@ -190,7 +190,7 @@ describe('access', () => {
 test.for<[string, Record<string, string>]>([
   ['switched off', { DESK: 'off' }],
   ['another system has the leads', { API_BASE_URL: 'http://127.0.0.1:2' }],
-])('there is no desk when %s', async ([, env], { startOther }) => {
+])('the desk does not exist when %s', async ([, env], { startOther }) => {
   const other = await startOther({ env });
   const answer = await createVisitor(other.origin).get(DESK);
   expect(answer.location).toBe('/page-not-found.html');

@@ -34,7 +34,7 @@ describe('a case', () => {
     expect(JSON.stringify(audit)).not.toContain('Quixote');
   });
 
-  test('is searched for without a word in an address, page after page', async ({ amira, visitor, send }) => {
+  test('is found by a search that keeps its text out of addresses on every page', async ({ amira, visitor, send }) => {
     const sent = [];
     for (let at = 0; at <= QUEUE_PAGE; at += 1)
       sent.push(await send({ surname: 'Zabrowski', email: 'z.b@example.com' }));
@@ -76,7 +76,7 @@ describe('a case', () => {
     expect((await listed('assignee=nobody&status=waiting')).cases).toEqual([]);
   });
 
-  test('is closed with others: the letter first, and nothing lost when the session is over', async ({
+  test('is closed after a preview, and a close without a session returns 401 and keeps its fields', async ({
     tom,
     visitor,
     send,
@@ -95,7 +95,7 @@ describe('a case', () => {
     expect((await tom.post(DESK, { intent: 'explode' })).html).toMatch(/<title>Error: /);
   });
 
-  test('shows a second adviser what changed, keeps what they wrote, and lets them send it', async ({
+  test('shows a second adviser what changed, and keeps their reply for sending', async ({
     amira,
     tom,
     send,
@@ -112,14 +112,14 @@ describe('a case', () => {
     expect((await findCase(reference)).events.filter(({ type }) => type === 'replied')).toHaveLength(2);
   });
 
-  test('rejects a post without the version that was seen', async ({ amira, send, typesOf }) => {
+  test('rejects a post without the version of the case', async ({ amira, send, typesOf }) => {
     const { reference, at } = await send();
     const refused = await amira.post(at, { intent: 'reply', reply: 'Kept words', seen: 'all' });
     expect([refused.status, await typesOf(reference)]).toEqual([409, ['received']]);
     expect(refused.html).toContain('>Kept words</textarea>');
   });
 
-  test('gets one answer from a double press', async ({ amira, send, typesOf }) => {
+  test('has one reply after a double click', async ({ amira, send, typesOf }) => {
     const { reference, at } = await send();
     const press = () => amira.post(at, { intent: 'reply', reply: 'Once', seen: '1' });
     const answers = await Promise.all([press(), press()]);
@@ -127,7 +127,7 @@ describe('a case', () => {
     expect(await typesOf(reference)).toEqual(['received', 'taken', 'replied']);
   });
 
-  test('is reassigned, becomes a complaint, and gets its deadlock letter once', async ({
+  test('is reassigned, becomes a complaint, and sends its deadlock letter once', async ({
     amira,
     tom,
     send,
@@ -143,7 +143,7 @@ describe('a case', () => {
     expect(await typesOf(reference)).toEqual(['received', 'handed-over', 'became-complaint', 'deadlocked']);
   });
 
-  test('is resolved after a look at the letter, and that can be undone with nothing sent', async ({
+  test('is resolved after a preview of the email, and undoing the resolution sends nothing', async ({
     amira,
     db,
     send,
@@ -181,7 +181,7 @@ describe('a case', () => {
     expect((await amira.post(at, { intent: 'undo', seen: '4' })).status).toBe(409);
   });
 
-  test('leads back, and on to the next, of what the adviser works through', async ({ amira, send }) => {
+  test('links back to the adviser’s view and to the next case in that view', async ({ amira, send }) => {
     const [one, enquiry, two] = [await send(), await send(ENQUIRY), await send()];
     for (const { at } of [one, enquiry, two]) await amira.post(at, { intent: 'take', seen: '1' });
     const worked = '?view=mine&kind=complaint&sort=-age';
@@ -196,7 +196,7 @@ describe('a case', () => {
     expect(next).toBe(toHtml(one.at + worked));
   });
 
-  test('names missing fields, and keeps the others', async ({ amira, send }) => {
+  test('reports missing fields, and keeps the others', async ({ amira, send }) => {
     const { at } = await send();
     const empty = await amira.post(at, { intent: 'reply', reply: '', note: 'Half a note', seen: '1' });
     expect([empty.status, empty.html.includes('<title>Error: ')]).toEqual([400, true]);
@@ -206,13 +206,13 @@ describe('a case', () => {
     expect(kept.html).toContain('>Half a note</textarea>');
   });
 
-  test('adds a template to the answer, below what was written', async ({ amira, send }) => {
+  test('adds a template to the reply, below the typed text', async ({ amira, send }) => {
     const { at } = await send();
     const answer = await amira.post(at, { intent: 'use-text', start: 'visit-booked', reply: 'Hello', seen: '1' });
     expect(answer.html).toMatch(/>Hello\n\nI have booked an engineer/);
   });
 
-  test('mails the answer, which is in no log or address', async ({ product, amira, send }) => {
+  test('emails the reply, and puts its text in no log or address', async ({ product, amira, send }) => {
     const { reference, at } = await send({ surname: 'Unmistakable' });
     await amira.post(at, { intent: 'reply', reply: 'Secretword', seen: '1' });
     const folder = join(product.dataDir, 'mail');
@@ -224,7 +224,7 @@ describe('a case', () => {
     expect(product.lines.join('\n')).not.toContain(`/desk/cases/${reference}`);
   });
 
-  test('shows failed deliveries, also at their message, and what to do about them', async ({ amira, db, send }) => {
+  test('shows failed deliveries, also beside their message, with advice', async ({ amira, db, send }) => {
     const { reference, at } = await send();
     await amira.post(at, { intent: 'reply', reply: 'We come on Monday.', seen: '1' });
     const { kysely } = db;
@@ -253,7 +253,7 @@ describe('a case', () => {
     ['HS-2222-2222', 'There is no case HS-2222-2222. Check the reference'],
     ['nonsense', 'No cases found. Check the spelling'],
     ['..%2f..%2fetc', 'No cases found. Check the spelling'],
-  ] as const)('does not exist, and the desk says so: %s', async ([reference, words], { amira }) => {
+  ] as const)('with an unknown reference is reported as not found: %s', async ([reference, words], { amira }) => {
     const answer = await amira.get(`${DESK}/cases/${reference}`);
     expect(answer.status).toBe(302);
     const page = await amira.get(answer.location ?? '');
@@ -267,7 +267,7 @@ describe('several cases', () => {
   const caseOf = ({ reference }: { reference: string }, seen = 1): Field => ['case', `${reference}.${seen}`];
   const fieldsOf = (intent: string, ...more: Field[]): Field[] => [['intent', intent], ...more];
 
-  test('are assigned after a page that says how many and which', async ({ amira, tom, send, findCase }) => {
+  test('are assigned after a confirmation page that lists them', async ({ amira, tom, send, findCase }) => {
     await tom.get(DESK);
     const [one, two] = [await send({ surname: 'Bulkone' }), await send({ surname: 'Bulktwo' })];
     const listed = (await amira.get(`${DESK}?size=100`)).html;
@@ -289,7 +289,7 @@ describe('several cases', () => {
     expect([again.status, (await findCase(one.reference)).events.length]).toEqual([409, 2]);
   });
 
-  test('of which a colleague has changed one: it is left as it is, and shown with what happened', async ({
+  test('are assigned except one that a colleague has changed, which is listed with the change', async ({
     amira,
     tom,
     send,
@@ -307,7 +307,7 @@ describe('several cases', () => {
     expect((await amira.post(DESK, fieldsOf('take', caseOf(two, 2)))).html).toContain('1 case assigned to you.');
   });
 
-  test('are tagged, which is seen and undone at each, found by a filter, and not for readers', async ({
+  test('are tagged, untagged and filtered by tag, but not by a read-only role', async ({
     amira,
     rina,
     send,
@@ -335,7 +335,7 @@ describe('several cases', () => {
     expect(toText((await amira.get(two.at)).html)).toContain('Remove by-enter');
   });
 
-  test('keep a typed tag until it is added, and say what is wrong with it', async ({
+  test('keep a typed tag until it is added, and show what is invalid about it', async ({
     amira,
     visitor,
     send,
@@ -364,7 +364,7 @@ describe('several cases', () => {
     expect((await findCase(reference)).tags).toHaveLength(10);
   });
 
-  test('show the tag that filters them, also when none has it, and those of resolved cases', async ({
+  test('show the tag that filters them, also when no case has it, and the tags of resolved cases', async ({
     amira,
     send,
   }) => {
@@ -376,7 +376,7 @@ describe('several cases', () => {
     expect([await listsIt(''), await listsIt('?view=done'), await listsIt('?q=nobody')]).toEqual([false, true, true]);
   });
 
-  test('are closed with a reason, after a look at what their customers get', async ({ tom, send, findCase }) => {
+  test('are closed with a reason, after a preview of the customers’ email', async ({ tom, send, findCase }) => {
     const [enquiry, complaint] = [await send(ENQUIRY), await send()];
     const chosen = [caseOf(enquiry), caseOf(complaint)];
     const page = await tom.post(DESK, fieldsOf('open-close', ...chosen));
@@ -399,7 +399,13 @@ describe('several cases', () => {
     ]);
   });
 
-  test('are closed by supervisors alone, and a reader selects none', async ({ amira, rina, tom, send, typesOf }) => {
+  test('are closed by supervisors only, and a read-only role cannot select any', async ({
+    amira,
+    rina,
+    tom,
+    send,
+    typesOf,
+  }) => {
     const one = await send(ENQUIRY);
     for (const [visitor, offers] of [
       [tom, true],
@@ -416,7 +422,7 @@ describe('several cases', () => {
   });
 });
 
-test('the articles page finds words in articles, for staff only', async ({ product, amira }) => {
+test('the articles page searches the text of articles, for staff only', async ({ product, amira }) => {
   const page = toText((await amira.get(`${DESK}/content?q=price+cap`)).html);
   expect(page).toMatch(/“price cap” is in \d+ lines [a-z-]+\/[a-z-]+ : \d+/);
   expect(page).toContain('No errors.');
@@ -426,7 +432,7 @@ test('the articles page finds words in articles, for staff only', async ({ produ
   expect((await createVisitor(product.origin).get(`${DESK}/content`)).location).toContain('/identity/authorize');
 });
 
-test('figures match between page, CSV and what was sent', async ({ tom, send }) => {
+test('the figures page and its CSV match the leads that were sent', async ({ tom, send }) => {
   const before = await tom.get(`${DESK}/figures.csv`);
   const read = (csv: string) => (csv.split('\r\n')[1] ?? '').split(',');
   const { at } = await send();

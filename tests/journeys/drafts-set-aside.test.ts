@@ -27,7 +27,7 @@ async function leaveIdle(product: Product, email: string) {
   return { browser, aside, draft };
 }
 
-test('a cookie that only looks like a session shows nothing of it', async ({ product }) => {
+test('a forged session cookie does not show a draft that was set aside', async ({ product }) => {
   const { aside } = await leaveIdle(product, 'older@example.com');
   for (const made of ['x', 'a.b', `${'a'.repeat(32)}.${'b'.repeat(43)}`]) {
     const session = { hs_identity: made, hs_access: made };
@@ -42,13 +42,13 @@ test('a cookie that only looks like a session shows nothing of it', async ({ pro
   }
 });
 
-test('the same person finds it again after signing in', async ({ product }) => {
+test('a draft that was set aside is restored when the same person signs in', async ({ product }) => {
   const { browser } = await leaveIdle(product, 'older@example.com');
   await browser.signIn(product.origin, 'older@example.com', FORM);
   expect((await browser.go(product.origin + FORM)).html).toContain(WORDS);
 });
 
-test('if the last user is unknown, the next one finds nothing, and it is deleted', async ({ product }) => {
+test('a draft of an unknown user is deleted, and never shown to the next one', async ({ product }) => {
   const { browser, draft } = await leaveIdle(product, 'older@example.com');
   // The owner's former cookie shows whether the draft still exists.
   const owner = createVisitor(product.origin);
@@ -62,7 +62,7 @@ test('if the last user is unknown, the next one finds nothing, and it is deleted
   expect((await owner.get(FORM)).html).not.toContain(WORDS);
 });
 
-test('a link on another site signs out, but deletes nothing that was typed', async ({ product }) => {
+test('a sign-out link on another site deletes no draft', async ({ product }) => {
   const browser = createVisitor();
   await browser.signIn(product.origin, 'older@example.com', FORM);
   const url = new URL(product.origin + FORM);

@@ -6,7 +6,7 @@ import { productTest } from '#tests/support/product-test.ts';
 const test = productTest.override('settings', { API_BASE_URL: 'http://127.0.0.1:2' });
 
 describe('with API_BASE_URL', () => {
-  test('the embedded API accepts and stores no leads', async ({ product }) => {
+  test('the embedded API neither accepts nor stores leads', async ({ product }) => {
     expect((await postLead(product.origin, 'a')).status).toBe(404);
   });
 

@@ -16,7 +16,7 @@ describe('an article', () => {
   test.for<[string, number, string]>([
     ['has gone for good', 410, 'Gone'],
     ['is empty', 200, '<!doctype html><title>Reading your meter</title><body><main> <p>&nbsp;</p></main></body>'],
-  ])('that %s is a page that is not there', async ([_, status, body], { startWith }) => {
+  ])('that %s is a page not found', async ([_, status, body], { startWith }) => {
     const { visitor, readLog } = await startWith(send(status, body));
     const { status: answered, location } = await visitor.get(`${BASE}/meters/reading-your-meter`);
     expect([answered, location]).toEqual([302, '/page-not-found.html']);
@@ -34,7 +34,9 @@ describe('an article', () => {
     expect(found[1]?.html).toContain('This page has been taken down');
   });
 
-  test('that fails is logged, without claiming a copy that did not exist', async ({ startWith }) => {
+  test('that cannot be loaded is logged, without mention of a cached copy that does not exist', async ({
+    startWith,
+  }) => {
     const { visitor, readLog } = await startWith(send(500, 'No'));
     expect((await visitor.get(`${BASE}/meters/reading-your-meter`)).status).toBe(503);
     const [line] = readLog('content failed');
@@ -49,7 +51,9 @@ describe('the outage notice', () => {
   const OVER = '{}';
   const COMING = JSON.stringify({ title: 'Storm over Kent', message: '<p>Wait</p>' });
 
-  test('is on home, contact, emergencies and pages about heating or power failures only', async ({ startWith }) => {
+  test('is shown on home, contact, emergencies and pages about heating or power failures only', async ({
+    startWith,
+  }) => {
     const { visitor } = await startWith(sendFor(/serviceoutages/, JSON_TYPE, COMING));
     // No page waits for a slow notice, and a page without it may be cached for half a minute.
     const isKnown = async () => (await visitor.get(`${BASE}/contact-us`)).html.includes('Storm over Kent');
@@ -87,7 +91,7 @@ describe('the outage notice', () => {
     return [before, await read()];
   }
 
-  test('that ends or begins reaches a cached page within 30 seconds', async ({ startWith }) => {
+  test('appears on and disappears from a cached page within 30 seconds', async ({ startWith }) => {
     expect(await Promise.all([readAround(startWith, COMING, OVER), readAround(startWith, OVER, COMING)])).toEqual([
       [true, false],
       [false, true],
@@ -100,9 +104,7 @@ describe('a nucleus article', () => {
     '<!doctype html><title>Tell us</title><div data-nucleus><form action="/aem6/content/supplier/help/tell-us.do"><label for="who">Name</label><input id="who" name="who"><button>Send</button></form></div>';
   const sendNucleus = sendFor(ARTICLE, 'text/html', NUCLEUS);
 
-  test('keeps its form, which only its page may post to the content server and only its script may call', async ({
-    startWith,
-  }) => {
+  test('keeps its form, and only its policy allows requests to the content server', async ({ startWith }) => {
     const { visitor, content } = await startWith(sendNucleus);
     const { origin } = content;
     const read = async (path: string) => {
@@ -123,7 +125,7 @@ describe('a nucleus article', () => {
     expect([plain.form, plain.connect]).toEqual(["form-action 'self'", "connect-src 'self'"]);
   });
 
-  test('names its script by a nonce of each response, so that a new version of it runs for every reader', async ({
+  test('allows its script by a nonce for each response, so that a new version runs for every reader', async ({
     startWith,
   }) => {
     const { visitor, content } = await startWith(sendNucleus);
@@ -163,7 +165,7 @@ describe('a content server that does not respond', () => {
   });
 });
 
-test('from the first reader on, search and the home page say that content is unavailable, and whom to call', async ({
+test('search and the home page say from the first request that content is unavailable, with numbers to call', async ({
   startWith,
 }) => {
   const { visitor } = await startWith(() => true);
@@ -178,8 +180,8 @@ test('from the first reader on, search and the home page say that content is una
   }
 });
 
-describe('what an external content server does not have', () => {
-  test('of the pages that readers have a right to is the product’s', async ({ startWith }) => {
+describe('content missing from an external content server', () => {
+  test('is replaced on the privacy page by the product’s own text', async ({ startWith }) => {
     const { visitor } = await startWith(sendFor(/\/help\/pages\//, 'text/html', 'No', 404));
     const { status, html } = await visitor.get(`${BASE}/privacy`);
     expect(status).toBe(200);

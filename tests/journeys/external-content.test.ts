@@ -26,9 +26,7 @@ const minimal = {
 const sendMinimal = sendFor(/\/categories\.json$/, JSON_TYPE, JSON.stringify(minimal));
 
 describe('a supplier’s minimal categories', () => {
-  test('an article is valid when any included list has its label, whatever category that list is of', async ({
-    startWith,
-  }) => {
+  test('an article is valid when an included list of any category has its label', async ({ startWith }) => {
     const { visitor } = await startWith(sendMinimal);
     expect((await visitor.get(`${BASE}/meters/meter-fault`)).status).toBe(200);
     expect((await visitor.get(`${BASE}/elsewhere/meter-fault`)).location).toBe('/page-not-found.html');
@@ -37,7 +35,7 @@ describe('a supplier’s minimal categories', () => {
     expect(voted.location).toMatch(/\?vote=/);
   });
 
-  test('the emergency page names its articles in words', async ({ startWith }) => {
+  test('the emergency page shows the titles of its articles', async ({ startWith }) => {
     const { visitor } = await startWith(sendMinimal);
     const { html } = await visitor.get(`${BASE}/emergencies`);
     expect(html).toContain('>Smell gas<');
@@ -66,7 +64,7 @@ describe('a content server with exactly the fields of §3', () => {
     return true;
   };
 
-  test('gives a whole site: titles, descriptions, the menu, external pages, common questions and seven videos', async ({
+  test('provides titles, descriptions, the menu, external pages, common questions and seven videos', async ({
     startWith,
   }) => {
     const { visitor } = await startWith(sendBare);
@@ -95,7 +93,7 @@ describe('a content server with exactly the fields of §3', () => {
   });
 });
 
-test('a category has the description and the call to action that content gives it', async ({ startWith }) => {
+test('a category shows the description and the call to action of its content', async ({ startWith }) => {
   const ids = ['meters', 'struggling-to-pay', 'probate'];
   const toCategory = (id: string) => ({
     id,

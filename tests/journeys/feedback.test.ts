@@ -23,7 +23,7 @@ async function fillDetails(visitor: Visitor, fields: Record<string, string> = {}
   return { ...WHO, ...fields, addressId: readAddressIds(found.html)[0] ?? '', intent: 'submit' };
 }
 
-describe('the lead that an outside back end receives', () => {
+describe('the feedback lead sent to an external back end', () => {
   const test = backEndTest;
 
   test.beforeEach(({ backEnd }) => {
@@ -33,7 +33,7 @@ describe('the lead that an outside back end receives', () => {
     ];
   });
 
-  test('is the body of §3, value for value', async ({ backEnd, visitor }) => {
+  test('has exactly the fields and values of §3', async ({ backEnd, visitor }) => {
     await giveText(visitor, 'Credit of mine\r\nback 😀');
     const sent = await visitor.post(DETAILS, await fillDetails(visitor));
     expect([sent.status, toSentTo(sent.location)]).toEqual([303, SENT]);
@@ -86,7 +86,7 @@ describe('the lead that an outside back end receives', () => {
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('an answer lost after the back end stored the lead is sent again under the same key: one lead', async ({
+  test('a retry after a lost response uses the same idempotency key and creates one lead', async ({
     backEnd,
     visitor,
   }) => {
@@ -98,7 +98,7 @@ describe('the lead that an outside back end receives', () => {
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('a double press, Back, reload and a second tab send one lead', async ({ backEnd, visitor }) => {
+  test('a double click, Back, reload and a second tab create one lead', async ({ backEnd, visitor }) => {
     await giveText(visitor, 'Once');
     const details = await fillDetails(visitor);
     const send = () => visitor.post(DETAILS, details);
@@ -120,7 +120,7 @@ describe('the lead that an outside back end receives', () => {
 describe('the journey on the embedded back end', () => {
   const test = productTest;
 
-  test('without a text the details return to the first step, and the lost draft is logged', async ({
+  test('without refund text, the details page redirects to the first step, and the missing draft is logged', async ({
     product,
     visitor,
   }) => {
@@ -133,7 +133,7 @@ describe('the journey on the embedded back end', () => {
     expect((await visitor.get(DETAILS)).html).toContain('value="Zoë-Anne"');
   });
 
-  test('the text is required, at most 30,000 characters, and comes back as typed', async ({ visitor }) => {
+  test('the refund text is required, has at most 30,000 characters, and is returned as typed', async ({ visitor }) => {
     const empty = await visitor.post(TEXT, { query: ' \r\n ', intent: 'next' });
     expect(empty.status).toBe(400);
     expect(empty.html).toMatch(
@@ -150,7 +150,7 @@ describe('the journey on the embedded back end', () => {
     expect((await visitor.get(DETAILS)).location).toBe(TEXT);
   });
 
-  test('names, email and phone are asked for; a phone number has no minimum length; extra support is not asked', async ({
+  test('names, email and phone are required, a phone number has no minimum length, and extra support is not asked about', async ({
     visitor,
   }) => {
     await giveText(visitor, 'Refund');
@@ -164,13 +164,13 @@ describe('the journey on the embedded back end', () => {
     expect(toSentTo((await visitor.post(DETAILS, short)).location)).toBe(SENT);
   });
 
-  test('details typed for a complaint are not shown here', async ({ visitor }) => {
+  test('details typed for a complaint are not shown in a refund request', async ({ visitor }) => {
     await visitor.post(`${BASE}/complaints/pay-as-you-go`, { ...PERSON, intent: 'find-address' });
     await giveText(visitor, 'Refund');
     expect((await visitor.get(DETAILS)).html).not.toContain('Zoë-Anne');
   });
 
-  test('a signed-in customer finds their details and their correspondence address filled in', async ({ product }) => {
+  test('a signed-in customer’s details and correspondence address are prefilled', async ({ product }) => {
     const browser = createVisitor();
     await browser.signIn(product.origin, 'older@example.com', TEXT);
     const details = await browser.submit(await browser.go(product.origin + TEXT), {
@@ -184,7 +184,7 @@ describe('the journey on the embedded back end', () => {
     expect(details.html).toContain('Send your request');
   });
 
-  test('an address entered by hand is saved first and sent with the request', async ({ visitor }) => {
+  test('a manually entered address is saved first and sent with the request', async ({ visitor }) => {
     await giveText(visitor, 'By hand');
     const typed = {
       ...WHO,
@@ -200,7 +200,7 @@ describe('the journey on the embedded back end', () => {
     expect(toSentTo((await visitor.post(DETAILS, { ...WHO, manualAddressId, intent: 'submit' })).location)).toBe(SENT);
   });
 
-  test('the page thanks in the words of §4 with a reference, and the promised email is queued with the lead', async ({
+  test('the confirmation has the text of §4 and a reference, and its email is queued with the lead', async ({
     product,
     visitor,
   }) => {
@@ -216,7 +216,7 @@ describe('the journey on the embedded back end', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('nothing that was written is in the log', ({ product }) => {
+  test('the log contains no typed text', ({ product }) => {
     expect(product.lines.join('\n')).not.toMatch(/Refund|Zoë|O'Brien|zoe@|900123|62345|ZZ99|Own Street/);
   });
 });

@@ -15,23 +15,26 @@ const get = (product: Product, path: string, cookie = '') =>
 const toName = (i: number) => `Written-${String.fromCodePoint(0x61 + i)}-end`;
 const toHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-test.for(FORMS)('%s: one page for every new browser, whose policy names its scripts', async (path, { product }) => {
-  const pages = await Promise.all([get(product, path), get(product, path), get(product, path, 'other=1')]);
-  const [html = '', ...others] = await Promise.all(pages.map((page) => page.text()));
-  for (const other of others) expect(other).toBe(html);
-  const { headers } = pages[0];
-  expect([headers.get('cache-control'), headers.get('etag'), headers.get('set-cookie')]).toEqual([
-    'no-store',
-    null,
-    null,
-  ]);
-  const policy = headers.get('content-security-policy') ?? '';
-  expect(policy).not.toMatch(/nonce|strict-dynamic|unsafe/);
-  expect(html).not.toContain('nonce=');
-  const inline = [...html.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(([, script = '']) => script);
-  expect(inline.length).toBeGreaterThan(3);
-  for (const script of inline) expect(policy).toContain(toHash(script));
-});
+test.for(FORMS)(
+  '%s is the same page for every new browser, and its policy lists its scripts',
+  async (path, { product }) => {
+    const pages = await Promise.all([get(product, path), get(product, path), get(product, path, 'other=1')]);
+    const [html = '', ...others] = await Promise.all(pages.map((page) => page.text()));
+    for (const other of others) expect(other).toBe(html);
+    const { headers } = pages[0];
+    expect([headers.get('cache-control'), headers.get('etag'), headers.get('set-cookie')]).toEqual([
+      'no-store',
+      null,
+      null,
+    ]);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).not.toMatch(/nonce|strict-dynamic|unsafe/);
+    expect(html).not.toContain('nonce=');
+    const inline = [...html.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+    expect(inline.length).toBeGreaterThan(3);
+    for (const script of inline) expect(policy).toContain(toHash(script));
+  },
+);
 
 test('a browser with a draft, a notice or a session gets its own page, with a nonce', async ({ product }) => {
   for (const cookie of ['hs_draft=unknown', 'hs_missing=feedback', 'hs_readings=x', 'hs_access=x']) {
@@ -40,7 +43,7 @@ test('a browser with a draft, a notice or a session gets its own page, with a no
   }
 });
 
-test('a browser without cookies is told so by the previous step', async ({ product }) => {
+test('a browser that returns to a step without cookies gets its own page', async ({ product }) => {
   const page = await fetch(product.origin + DETAILS, { headers: { referer: product.origin + DETAILS } });
   expect(await page.text()).not.toBe(await (await get(product, DETAILS)).text());
 });

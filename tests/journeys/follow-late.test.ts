@@ -25,7 +25,7 @@ describe('a message after access has expired', () => {
   ];
 
   test.for(PRESSES)(
-    '“$button” gives it back, and sends it once the case is opened again',
+    '“$button” returns the message, and sends it once the case is opened again',
     async (press, { product, send, typesOf, findCase }) => {
       const { reference } = await send({ email: PERSON.email });
       const visitor = await open(product.origin, reference);
@@ -58,7 +58,7 @@ describe('a message after access has expired', () => {
     { isComplaint: 'yes', button: 'Yes, it’s resolved', links: true },
     { isComplaint: 'no', button: 'Yes, it’s answered', links: false },
   ])(
-    'its page says “$button” as the page of the case did',
+    'keeps the wording of the case on the returned page: “$button”',
     async ({ isComplaint, button, links }, { product, send }) => {
       const enquiry = { 'query-subtype': 'Enquiry-Credit Energy' };
       const { reference } = await send({ email: PERSON.email, ...(isComplaint === 'no' && enquiry) });
@@ -81,7 +81,11 @@ describe('a message after access has expired', () => {
     },
   );
 
-  test('a button without text is repeated too', async ({ product, send, typesOf }) => {
+  test('may be empty: the button pressed without text takes effect after the case is opened again', async ({
+    product,
+    send,
+    typesOf,
+  }) => {
     const { reference } = await send({ email: PERSON.email });
     const visitor = createVisitor(product.origin);
     const back = await visitor.post(CASE, { message: '', intent: 'put-right', reference });
@@ -90,7 +94,7 @@ describe('a message after access has expired', () => {
     expect(await typesOf(reference)).toEqual(['received', 'put-right']);
   });
 
-  test('it is never added to another case opened since', async ({ product, send, typesOf }) => {
+  test('is never added to another case opened since', async ({ product, send, typesOf }) => {
     const [first, second] = [await send({ email: PERSON.email }), await send({ email: PERSON.email })];
     const visitor = await open(product.origin, first.reference);
     await visitor.post(FOLLOW, { reference: second.reference, proof: PERSON.email });
@@ -101,12 +105,12 @@ describe('a message after access has expired', () => {
     expect(await typesOf(second.reference)).toEqual(['received']);
   });
 
-  test('a danger in it shows its number at once, whoever wrote it', async ({ product }) => {
+  test('shows the emergency number for a danger, without any proof of access', async ({ product }) => {
     const back = await createVisitor(product.origin).post(CASE, { message: 'I can smell gas now', intent: 'add' });
     expect([back.status, back.html.includes('tel:0800111999')]).toEqual([401, true]);
   });
 
-  test('too many attempts must wait, and the message is kept', async ({ product, send }) => {
+  test('is kept when too many wrong proofs return 429', async ({ product, send }) => {
     const { reference } = await send({ email: PERSON.email });
     const visitor = createVisitor(product.origin);
     const wrong = { message: STORY, intent: 'add', reference, proof: 'ZZ9 9ZZ' };
@@ -117,16 +121,13 @@ describe('a message after access has expired', () => {
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('closing the case on this device needs no access', async ({ product }) => {
+  test('does not prevent closing the case on this device', async ({ product }) => {
     const left = await createVisitor(product.origin).post(CASE, { intent: 'leave' });
     expect([left.status, left.location]).toEqual([303, FOLLOW]);
   });
 });
 
-test('somebody whose access has expired, or who blocks cookies, is told why the case is not shown', async ({
-  product,
-  send,
-}) => {
+test('the follow page explains that access has expired or that cookies are blocked', async ({ product, send }) => {
   const { reference } = await send({ email: PERSON.email });
   const visitor = await open(product.origin, reference);
   visitor.cookies.delete('hs_follow');

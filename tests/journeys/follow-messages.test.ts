@@ -5,7 +5,7 @@ import { createVisitor } from '#tests/support/visitor.ts';
 import { toText } from './complaint-steps.ts';
 import { CASE, FOLLOW, followTest as test, send } from './follow-steps.ts';
 
-test('unsent text is asked about before the case is closed, and kept until then', async ({ openNew }) => {
+test('closing a case with unsent text asks for confirmation and keeps the text', async ({ openNew }) => {
   const visitor = await openNew();
   const asked = await visitor.post(CASE, { message: 'Half a thought', intent: 'leave' });
   expect(asked.status).toBe(200);
@@ -20,13 +20,16 @@ test('unsent text is asked about before the case is closed, and kept until then'
   expect([late.status, late.html.includes('>Half a thought</textarea>')]).toEqual([401, true]);
 });
 
-test('an empty page closes at once', async ({ openNew }) => {
+test('closing a case without unsent text needs no confirmation', async ({ openNew }) => {
   const visitor = await openNew();
   const left = await visitor.post(CASE, { message: ' ', intent: 'leave' });
   expect([left.status, left.location]).toEqual([303, FOLLOW]);
 });
 
-test('a cookie choice keeps a danger’s numbers, on the case and on the returned form', async ({ product, openNew }) => {
+test('a cookie choice keeps the emergency numbers, on the case and on the returned form', async ({
+  product,
+  openNew,
+}) => {
   const visitor = await openNew();
   const words = { message: 'I can smell gas now', 'danger-seen': 'gas', choice: 'reject' };
   const pages = [await visitor.post(CASE, words), await createVisitor(product.origin).post(CASE, words)];
@@ -53,7 +56,9 @@ test('a danger in a message shows its numbers again once it is sent', async ({ o
   expect(toText((await visitor.get(CASE)).html)).not.toContain('Is this happening now?');
 });
 
-test('an empty message is an error, and a long one is kept, with its danger shown first', async ({ openNew }) => {
+test('an empty message is an error, and an overlong one is returned with its danger shown first', async ({
+  openNew,
+}) => {
   const visitor = await openNew();
   const empty = await visitor.post(CASE, { message: ' ', intent: 'add' });
   expect([empty.status, /<title>Error: /.test(empty.html)]).toEqual([400, true]);
@@ -62,7 +67,7 @@ test('an empty message is an error, and a long one is kept, with its danger show
   expect(long.html).toContain('a'.repeat(30_001));
 });
 
-test('a danger in a message brings its number once, and the next press sends it and moves the case to the top', async ({
+test('a danger in a message shows its number once, and the next submit sends the message and moves the case to the top', async ({
   product,
   db,
   open,

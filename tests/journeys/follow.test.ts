@@ -10,7 +10,7 @@ import { CASE, FOLLOW, followTest as test, send } from './follow-steps.ts';
 
 const AMIRA = { kind: 'staff', id: 'amira', name: 'Amira Khan' } as const;
 
-test('a case is followed from sending to resolution and reopening, with messages shown as text', async ({
+test('a customer follows a case from sending to resolution and reopening, with messages escaped as text', async ({
   product,
   db,
   open,
@@ -65,13 +65,13 @@ test('a case is followed from sending to resolution and reopening, with messages
   expect(file?.state.status).toBe('open');
 });
 
-test('the postcode opens it as well', async ({ product, open }) => {
+test('the postcode opens the case', async ({ product, open }) => {
   const reference = await send(createVisitor(product.origin));
   const visitor = await open(reference, 'zz99 1aa');
   expect((await visitor.get(CASE)).html).toContain(reference);
 });
 
-test('the link alone gives no access', async ({ product }) => {
+test('the link of a case gives no access without a proof', async ({ product }) => {
   const answer = await createVisitor(product.origin).get(CASE);
   expect([answer.status, answer.location]).toEqual([302, `${FOLLOW}?closed`]);
   const posted = await createVisitor(product.origin).post(CASE, { message: 'x', intent: 'add' });
@@ -80,7 +80,7 @@ test('the link alone gives no access', async ({ product }) => {
 });
 
 describe('unknown, wrong and erased cases are indistinguishable', () => {
-  test('in text, status and time', async ({ product }) => {
+  test('by text, status and response time', async ({ product }) => {
     const reference = await send(createVisitor(product.origin));
     const ask = async (fields: Record<string, string>) => {
       const started = performance.now();
@@ -111,7 +111,7 @@ describe('unknown, wrong and erased cases are indistinguishable', () => {
   });
 });
 
-test('a copy of the cookie ends with “leave”', async ({ product }) => {
+test('closing the case revokes copies of its cookie', async ({ product }) => {
   const [visitor, thief] = [createVisitor(product.origin), createVisitor(product.origin)];
   const reference = await send(visitor);
   await visitor.post(FOLLOW, { reference, proof: PERSON.email });
@@ -121,7 +121,7 @@ test('a copy of the cookie ends with “leave”', async ({ product }) => {
   await expect.poll(async () => (await thief.get(CASE)).location).toBe(`${FOLLOW}?closed`);
 });
 
-test('the signed-in sender sees it without a proof, and nobody else does', async ({ product }) => {
+test('only the signed-in sender sees the case without a proof', async ({ product }) => {
   const nadia = createVisitor(product.origin);
   await nadia.signIn(product.origin, 'new-system@example.com', `${BASE}/contact-us`);
   const reference = await send(nadia);
@@ -144,7 +144,7 @@ test('wrong proofs for one reference are limited', async ({ startOther }) => {
   expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('with an external back end there is no such page', async ({ startOther }) => {
+test('the follow page does not exist with an external back end', async ({ startOther }) => {
   const outside = await startOther({ env: { API_BASE_URL: 'http://127.0.0.1:2' } });
   const visitor = createVisitor(outside.origin);
   const [follow, contact] = [await visitor.get(FOLLOW), await visitor.get(`${BASE}/contact-us`)];
@@ -152,7 +152,7 @@ test('with an external back end there is no such page', async ({ startOther }) =
   expect(contact.html).not.toContain(FOLLOW);
 });
 
-test('a page that stops once for a danger is left for Back as a plain address, by a script that its policy names', async ({
+test('a page that stops a message for a danger replaces its history entry, by a script that its policy allows', async ({
   openNew,
 }) => {
   const answer = await (await openNew()).post(CASE, { message: 'I can smell gas in the kitchen', intent: 'add' });

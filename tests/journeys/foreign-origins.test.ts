@@ -77,7 +77,7 @@ describe('every POST rejects a foreign origin', () => {
     expect(answer.status).toBe(403);
   });
 
-  test('a program without an Origin may use the API, but not the forms', async () => {
+  test('a client without an Origin header may use the API, but not the forms', async () => {
     const api = await fetch(`${product.origin}/api/v1/leads`, {
       method: 'POST',
       body: '{',

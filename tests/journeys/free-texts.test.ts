@@ -35,7 +35,7 @@ async function goOn(visitor: Visitor, path: string, text: string): Promise<Answe
 const asking: string[] = [];
 
 test.for(journeys.map(({ key, steps }) => ({ key, steps: steps.map(({ path }) => path) })))(
-  'each free text of $key',
+  'each free text of $key is checked once for a danger and for a card number',
   async ({ key, steps }, { product, visitor }) => {
     if (steps.length === 1 && !(await visitor.get(steps[0] ?? '')).html.includes('<textarea')) return;
     for (const text of [DANGER, CARD]) {
@@ -55,6 +55,6 @@ test.for(journeys.map(({ key, steps }) => ({ key, steps: steps.map(({ path }) =>
   },
 );
 
-test('the texts of complaints, enquiries and refunds were among them', () => {
+test('the checked free texts include those of complaints, enquiries and refunds', () => {
   expect(asking.filter((step) => step.endsWith('/query') || step.endsWith('/feedback'))).toHaveLength(10);
 });

@@ -37,7 +37,7 @@ const queued = backEndTest.extend('settings', { scope: 'file' }, ({ backEnd }) =
   LEAD_QUEUE: 'on',
 }));
 
-describe('a lead for a back end not known to honour keys', () => {
+describe('a lead for a back end without idempotency keys', () => {
   test('is reported within 8 s if the back end is slow; its late reference is stored, and a second submit stores nothing', async ({
     backEnd,
     product,
@@ -93,7 +93,7 @@ describe('a lead for a back end not known to honour keys', () => {
     expect(backEnd.requests.filter(({ target }) => target === '/v1/leads')).toHaveLength(before + 1);
   });
 
-  test('that tells of a danger is named in the log by the back end’s reference, so that somebody can call', async ({
+  test('that mentions a danger is logged with the back end’s reference, so that an adviser can call', async ({
     backEnd,
     product,
     writer,
@@ -107,10 +107,10 @@ describe('a lead for a back end not known to honour keys', () => {
   });
 });
 
-describe('a lead queued here for its back end (LEAD_QUEUE=on)', () => {
+describe('a lead queued for the back end (LEAD_QUEUE=on)', () => {
   const test = queued;
 
-  test('has our reference at once while the back end is busy, and later the back end’s own as well', async ({
+  test('has our reference at once while the back end is busy, and later the back end’s reference', async ({
     backEnd,
     visitor,
   }) => {
@@ -139,7 +139,7 @@ describe('a lead queued here for its back end (LEAD_QUEUE=on)', () => {
     for (const id of [reference, ...findArrived()]) expect(page).toContain(id);
   });
 
-  test('still carries the mark of a danger when it reaches the back end', async ({ backEnd, visitor }) => {
+  test('has the mark of a danger when it reaches the back end', async ({ backEnd, visitor }) => {
     backEnd.reset();
     backEnd.behaviour.addresses = [HOME];
     await giveDetails(visitor, 'pay-as-you-go');

@@ -12,19 +12,19 @@ const isJson = (line: string) => line.startsWith('{') && JSON.parse(line) !== nu
 const test = productTest.override('settings', PRODUCTION);
 
 describe('in production', () => {
-  test('every line is JSON, the ready line included', async ({ product }) => {
+  test('every line is JSON, including the ready line', async ({ product }) => {
     const ready = await product.findLine('is ready at');
     expect(JSON.parse(ready)).toMatchObject({ level: 30, msg: expect.stringContaining(product.origin) as string });
     expect(product.lines.filter((line) => !isJson(line))).toEqual([]);
   });
 
-  test('health checks are not logged, page views are', async ({ product }) => {
+  test('page views are logged, but health checks are not', async ({ product }) => {
     for (const path of ['/livez', '/readyz', '/metrics', '/robots.txt']) await fetch(product.origin + path);
     await product.findLine('/robots.txt');
     expect(product.lines.filter((line) => /livez|readyz|\/metrics/.test(line))).toEqual([]);
   });
 
-  test('a client that disconnects while signing in is not an error', async ({ product }) => {
+  test('a client that disconnects while signing in logs no error', async ({ product }) => {
     const { hostname, port, host } = new URL(product.origin);
     const socket = connect(Number(port), hostname);
     const head = `POST /identity/provider/interaction/abc HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${product.origin}\r\n`;
@@ -37,7 +37,7 @@ describe('in production', () => {
   });
 });
 
-test('a wrong setting is told as JSON in production', async () => {
+test('a wrong setting is logged as JSON in production', async () => {
   const said = await startProduct({ env: { ...PRODUCTION, DATABSE_URL: 'postgres://db/x' } }).then(
     () => 'it started',
     (error: Error) => error.message,

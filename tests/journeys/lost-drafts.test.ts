@@ -23,14 +23,17 @@ describe('a step whose earlier step is missing', () => {
   test.for([
     [QUERY, DETAILS],
     [WHO, TEXT],
-  ] as const)('%s leads back and says that nothing is there any more', async ([path, first], { visitor }) => {
-    expect((await visitor.get(path)).location).toBe(first);
-    const text = await open(visitor, first);
-    expect(text).toContain('We can’t find your saved answers.');
-    expect(text).toContain('Nothing was sent.');
-  });
+  ] as const)(
+    '%s redirects to the first step, which says that the saved answers are missing',
+    async ([path, first], { visitor }) => {
+      expect((await visitor.get(path)).location).toBe(first);
+      const text = await open(visitor, first);
+      expect(text).toContain('We can’t find your saved answers.');
+      expect(text).toContain('Nothing was sent.');
+    },
+  );
 
-  test('a query sent too late is kept, and the details say so', async ({ visitor }) => {
+  test('a query sent without details is kept, and the details page says so', async ({ visitor }) => {
     await visitor.post(QUERY, { query: 'Half a story', intent: 'submit' });
     expect(await open(visitor, DETAILS)).toContain('What you wrote in the next step is kept.');
   });
@@ -38,17 +41,20 @@ describe('a step whose earlier step is missing', () => {
   test.for([
     [QUERY, DETAILS],
     [WHO, TEXT],
-  ] as const)('%s says so too where a script asks for the page’s data alone', async ([path, first], { visitor }) => {
-    await visitor.get(path);
-    expect((await visitor.get(`${first}.data`)).html).toContain('We can’t find your saved answers.');
-  });
+  ] as const)(
+    '%s redirects to the first step, whose data request has the notice too',
+    async ([path, first], { visitor }) => {
+      await visitor.get(path);
+      expect((await visitor.get(`${first}.data`)).html).toContain('We can’t find your saved answers.');
+    },
+  );
 
-  test('a form that was only opened says nothing', async ({ visitor }) => {
+  test('a form that was only opened shows no notice', async ({ visitor }) => {
     expect(await open(visitor, DETAILS)).not.toContain('saved answers');
   });
 });
 
-describe('an address that is gone before it is sent', () => {
+describe('a saved address that was deleted before the form is sent', () => {
   const BY_HAND = { 'house-number': '7', 'postal-town': 'Exampleton', 'address-mode': 'manual' };
   const readId = (html: string) => /name="manualAddressId" value="([^"]+)"/.exec(html)?.[1] ?? '';
   const saveByHand = (visitor: Visitor, path: string) =>
@@ -67,7 +73,7 @@ describe('an address that is gone before it is sent', () => {
     return product.lines.slice(before).filter((line) => /"level":[45]0/.test(line));
   }
 
-  test('is requested again in the details, with what was typed, and announced once', async ({ product, visitor }) => {
+  test('is asked for again in the details, prefilled as typed, with one notice', async ({ product, visitor }) => {
     const before = product.lines.length;
     const id = await saveByHand(visitor, DETAILS);
     await visitor.post(DETAILS, { ...PERSON, manualAddressId: id, intent: 'next' });
@@ -90,7 +96,10 @@ describe('an address that is gone before it is sent', () => {
     expect(trouble.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['lead not sent']);
   });
 
-  test('is not called lost when the details are saved once more without it', async ({ product, visitor }) => {
+  test('causes no notice of missing answers when the details are saved again without it', async ({
+    product,
+    visitor,
+  }) => {
     const before = product.lines.length;
     const id = await saveByHand(visitor, DETAILS);
     await visitor.post(DETAILS, { ...PERSON, manualAddressId: id, intent: 'next' });
@@ -105,7 +114,7 @@ describe('an address that is gone before it is sent', () => {
     expect((await readTrouble(product, before, 'gone-address-2')).join('\n')).not.toContain('No cached data found');
   });
 
-  test('is asked for again at once where the details are sent', async ({ product, visitor }) => {
+  test('is asked for again at once on a step that sends the details', async ({ product, visitor }) => {
     await visitor.post(TEXT, { query: 'Refund', intent: 'next' });
     const id = await saveByHand(visitor, WHO);
     forgetAddress(product, id);
@@ -119,13 +128,13 @@ describe('an address that is gone before it is sent', () => {
   });
 });
 
-describe('a journey that is finished', () => {
+describe('a form that was sent', () => {
   const send = async (visitor: Visitor) => {
     await giveDetails(visitor, SLUG);
     await visitor.post(QUERY, { query: 'Sent.', intent: 'submit' });
   };
 
-  test('says that it was sent and its reference, and links to its confirmation', async ({ visitor }) => {
+  test('says so when opened again, with its reference and a link to its confirmation', async ({ visitor }) => {
     await send(visitor);
     const { html } = await visitor.get(DETAILS);
     expect(toText(html)).toContain('You’ve already sent this form.');
@@ -137,7 +146,7 @@ describe('a journey that is finished', () => {
     expect(await open(visitor, TEXT)).not.toContain('You’ve already sent this form');
   });
 
-  test('a second tab that goes on keeps what it wrote', async ({ visitor }) => {
+  test('keeps text submitted later from a second tab', async ({ visitor }) => {
     await send(visitor);
     const late = await visitor.post(QUERY, { query: 'Another matter.', intent: 'submit' });
     expect(late.location).toBe(DETAILS);
@@ -148,7 +157,7 @@ describe('a journey that is finished', () => {
 });
 
 describe('a step that is opened again after its form was sent', () => {
-  test('is not said to be unsent where an address was only looked for', async ({ visitor }) => {
+  test('reports unsent answers after a submit, but not after an address look-up', async ({ visitor }) => {
     await visitor.post(TEXT, { query: 'Refund', intent: 'next' });
     const found = await visitor.post(WHO, { ...PERSON, intent: 'find-address' });
     const [addressId = ''] = readAddressIds(found.html);
@@ -164,7 +173,9 @@ describe('a step that is opened again after its form was sent', () => {
 });
 
 describe('with cookies blocked', () => {
-  test('the details say so when they reappear instead of the next step', async ({ product }) => {
+  test('the details page shows a notice about cookies when it reappears instead of the next step', async ({
+    product,
+  }) => {
     const first = createVisitor(product.origin);
     const found = await first.post(DETAILS, { ...PERSON, intent: 'find-address' });
     const [addressId = ''] = readAddressIds(found.html);
@@ -204,7 +215,7 @@ describe('Clear this form', () => {
     expect((await visitor.get(first)).html).not.toContain('Form cleared');
   });
 
-  test('from the second step clears both, and no other form', async ({ visitor }) => {
+  test('clears both steps from the second one, and no other form', async ({ visitor }) => {
     await visitor.post(TEXT, { query: 'My credit', intent: 'next' });
     await giveDetails(visitor, SLUG);
     expect((await visitor.post(QUERY, { intent: 'start-again' })).location).toBe(DETAILS);

@@ -26,9 +26,9 @@ const test = backEndTest.override('settings', ({ backEnd }) => ({
   LEAD_WEBHOOK_SECRET: 'whsec_dGVzdA==',
 }));
 
-describe('while the file exists', () => {
+describe('while the maintenance file exists', () => {
   const begun = { visitor: null as Visitor | null };
-  test('it closes the forms without a restart', async ({ product }) => {
+  test('the forms are closed without a restart', async ({ product }) => {
     begun.visitor = createVisitor(product.origin);
     await giveDetails(begun.visitor, SLUG);
     writeFileSync(toFile(product), 'words: We are moving to a new <system>.\nuntil: 2100-06-05T05:00Z\n');
@@ -36,7 +36,7 @@ describe('while the file exists', () => {
   });
 
   test.for([DETAILS, QUERY, READING, `${BASE}/complaints/feedback`, `${BASE}/complaints/feedback/personal-details`])(
-    '%s says so with hours and numbers, uncached',
+    '%s says that the forms are closed, with hours and numbers, uncached',
     async (address, { product }) => {
       const answer = await ask(product, address);
       const text = toText(await answer.text());
@@ -52,47 +52,47 @@ describe('while the file exists', () => {
   );
 
   test.for([`${BASE}/`, `${BASE}/emergencies`, `${BASE}/contact-us`, `${BASE}/meters`, '/search?q=bill'])(
-    '%s stays up',
+    '%s stays available',
     async (address, { product }) => {
       expect((await ask(product, address)).status).toBe(200);
     },
   );
 
-  test.for([`${BASE}/`, `${BASE}/contact-us`])('%s says so before a form is chosen', async (address, { product }) => {
+  test.for([`${BASE}/`, `${BASE}/contact-us`])('%s says that the forms are closed', async (address, { product }) => {
     const said = async () => toText(await (await ask(product, address)).text());
     await expect.poll(said, SOON).toContain('They open again on Saturday 5 June at 6am.');
     expect(await said()).toContain('We are moving to a new &lt;system&gt;.');
   });
 
-  test('a posted text comes back whole, and is drafted until the forms open', async () => {
+  test('posted text is returned completely, and kept as a draft until the forms open', async () => {
     const posted = await begun.visitor?.post(QUERY, { query: 'Half a story, and the other half.', intent: 'submit' });
     expect(posted?.status).toBe(503);
     expect(toText(posted?.html ?? '')).toContain('What you typed is still here');
     expect(posted?.html).toContain('Half a story, and the other half.</textarea>');
   });
 
-  test('posted details and readings come back too', async ({ product }) => {
+  test('posted details and readings are returned as typed', async ({ product }) => {
     const details = await createVisitor(product.origin).post(DETAILS, { ...PERSON, intent: 'next' });
     expect([details.status, details.html.includes(`value="${PERSON.email}"`)]).toEqual([503, true]);
     const reading = await createVisitor(product.origin).post(READING, { first_name: 'Ada', intent: 'submit' });
     expect([reading.status, reading.html.includes('value="Ada"')]).toEqual([503, true]);
   });
 
-  test('a form of somebody who is signed out by now says that too', async ({ product }) => {
+  test('a form of a customer signed out since shows the sign-out and maintenance notices', async ({ product }) => {
     const form = { ...PERSON, 'signed-in-as': 'somebody', intent: 'next' };
     const told = toText((await createVisitor(product.origin).post(DETAILS, form)).html);
     expect(told).toContain('You’re signed out now, so nothing was sent.');
     expect(told).toContain('We are moving to a new');
   });
 
-  test('a form that was open when somebody else signed in is shown to them first', async ({ product }) => {
+  test('a form opened before another person signed in is returned with a notice', async ({ product }) => {
     const next = createVisitor(product.origin);
     await next.signIn(product.origin, 'new-system@example.com', `${BASE}/`);
     const told = await next.post(DETAILS, { ...PERSON, 'signed-in-as': 'somebody', intent: 'next' });
     expect([told.status, toText(told.html).includes('Somebody else has signed in')]).toEqual([200, true]);
   });
 
-  test('a program’s lead is 503 with the time to wait, and an error without a pointer', async ({ product }) => {
+  test('a lead from an API client gets 503 with Retry-After, and an error without a pointer', async ({ product }) => {
     const answer = await fetch(`${product.origin}/api/v1/leads`, {
       method: 'POST',
       headers: { 'content-type': 'application/vnd.api+json' },
@@ -104,7 +104,7 @@ describe('while the file exists', () => {
     expect(errors[0]?.source?.pointer ?? '').toBe('');
   });
 
-  test('once the file is gone the form has what was typed, and accepts it', async ({ product }) => {
+  test('once the file is removed, the form is prefilled with the draft and accepts it', async ({ product }) => {
     rmSync(toFile(product), { force: true });
     await expect.poll(() => isClosed(product), SOON).toBe(false);
     expect((await begun.visitor?.get(QUERY))?.html).toContain('Half a story, and the other half.</textarea>');
@@ -121,7 +121,7 @@ describe('the page of external dependencies', () => {
   const find = async (product: Product, name: string) =>
     ((await (await ask(product, '/dependencies.json')).json()) as Parts).parts.find((part) => part.name === name);
 
-  test('shows what works, what fails and why, and what is built in', async ({ product, backEnd }) => {
+  test('shows which dependencies work, which fail and why, and which are built in', async ({ product, backEnd }) => {
     backEnd.behaviour.failStatus = 502;
     // The lead, and the first event of its case.
     backEnd.behaviour.fail = 2;
@@ -139,14 +139,17 @@ describe('the page of external dependencies', () => {
     expect(html).not.toContain(backEnd.origin);
   });
 
-  test.for(['/dependencies', '/dependencies.json'])('%s is for this machine only', async (address, { product }) => {
-    const answer = await fetch(product.origin + address, { headers: { 'x-forwarded-for': '203.0.113.9' } });
-    expect(answer.status).toBe(403);
-  });
+  test.for(['/dependencies', '/dependencies.json'])(
+    '%s is served to this machine only',
+    async (address, { product }) => {
+      const answer = await fetch(product.origin + address, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+      expect(answer.status).toBe(403);
+    },
+  );
 });
 
 describe('through the operations API', () => {
-  test('they close and open again, for a token of its scope alone', async ({ startOther }) => {
+  test('the forms close and open again, only for a token with the scope', async ({ startOther }) => {
     const other = await startOther({ env: { OPERATIONS_SCOPE: 'operate' } });
     const command = path.resolve(import.meta.dirname, '../../src/server/commands/demo-token.ts');
     const toToken = (env: Record<string, string>) =>

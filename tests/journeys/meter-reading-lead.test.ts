@@ -28,7 +28,7 @@ const ROWS = [
   ['Electricity', 'yes', 'Electricity', TWO_RATES],
 ] as const;
 
-describe('the lead that an outside back end receives', () => {
+describe('the meter-reading lead sent to an external back end', () => {
   test.beforeEach(({ backEnd }) => backEnd.reset());
 
   test.for(ROWS)(
@@ -68,7 +68,7 @@ describe('the lead that an outside back end receives', () => {
 
   const gas = { ...EVERYTHING, 'fuel-radio-btns': 'Gas', email: 'zoe@example.org' };
 
-  test('a failed send shows the alert of §8, keeps values and date, and one press tries again', async ({
+  test('a failed send shows the alert of §8, keeps values and date, and one click retries', async ({
     backEnd,
     product,
   }) => {
@@ -91,7 +91,7 @@ describe('the lead that an outside back end receives', () => {
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('unsent readings outlive the draft, as numbers and a date only', async ({ backEnd, product }) => {
+  test('unsent readings are kept longer than the draft, as numbers and a date only', async ({ backEnd, product }) => {
     const visitor = createVisitor(product.origin);
     backEnd.behaviour.fail = 10;
     await visitor.post(FORM, { ...EVERYTHING, 'fuel-radio-btns': 'Dual', is_economy_7_radio: 'yes' });
@@ -115,7 +115,7 @@ describe('the lead that an outside back end receives', () => {
     expect((await visitor.get(FORM)).html).not.toContain('We could not take');
   });
 
-  test('an answer lost after the back end stored the lead is sent again under the same key: one lead', async ({
+  test('a retry after a lost response uses the same idempotency key and creates one lead', async ({
     backEnd,
     product,
   }) => {
@@ -126,7 +126,7 @@ describe('the lead that an outside back end receives', () => {
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('a double press, Back, reload and a second tab send one lead, even from a new browser', async ({
+  test('a double click, Back, reload and a second tab create one lead, even from a new browser', async ({
     backEnd,
     product,
   }) => {
@@ -139,14 +139,14 @@ describe('the lead that an outside back end receives', () => {
     expect(readValue((await visitor.get(FORM)).html, 'gas_reading')).toBe('');
   });
 
-  test('a reading on another day is another lead', async ({ backEnd, product }) => {
+  test('a reading for another day is another lead', async ({ backEnd, product }) => {
     const visitor = createVisitor(product.origin);
     await visitor.post(FORM, gas);
     await visitor.post(FORM, { ...gas, date: addDays(today, -1) });
     expect(backEnd.leads).toHaveLength(2);
   });
 
-  test('nothing that was typed, and no query string, is in the log', async ({ product }) => {
+  test('the log contains no typed value and no query string', async ({ product }) => {
     await createVisitor(product.origin).get(`${FORM}?first_name=Secret&telephone=07700900123`);
     expect(product.lines.join('\n')).not.toMatch(/Zoë|O'Brien|zoe@|62345|001234|BGX|Secret|first_name|07700/);
   });

@@ -26,7 +26,7 @@ async function open(visitor: Visitor, path: string) {
   return answer;
 }
 
-describe('a link for somebody else', () => {
+describe('a link that names another person', () => {
   const begin = async (visitor: Visitor) => {
     const { html } = await open(visitor, FORM + ANN);
     expect(readValues(html)).toEqual(['Ann', 'Ng', '07700900123', 'ann@example.com', 'A1111', '']);
@@ -34,14 +34,14 @@ describe('a link for somebody else', () => {
     await visitor.post(FORM, { ...typed, gas_account_number: 'A1111', gas_reading: '01234', intent: 'submit' });
   };
 
-  test('starts a new form, says so, and mixes nothing', async ({ visitor }) => {
+  test('starts a new form with a notice, without values of the unfinished one', async ({ visitor }) => {
     await begin(visitor);
     const { html } = await open(visitor, FORM + BOB);
     expect(readValues(html)).toEqual(['Bob', 'Lee', '', '', 'A2222', '']);
     expect(toText(html)).toContain('We keep each person’s readings separate. The other form is saved for 24 hours.');
   });
 
-  test('keeps the unfinished form separate: either can be opened again', async ({ visitor }) => {
+  test('keeps the unfinished form separate, and either can be opened again', async ({ visitor }) => {
     await begin(visitor);
     await open(visitor, FORM + BOB);
     expect((await visitor.post(FORM, { intent: 'other-form' })).location).toBe(FORM);
@@ -57,7 +57,7 @@ describe('a link for somebody else', () => {
     expect(readValues((await visitor.get(FORM)).html)).toEqual(['Bob', 'Lee', '', '', 'A2222', '']);
   });
 
-  test('keeps the first form after its own is sent', async ({ visitor }) => {
+  test('keeps the unfinished form after the linked one is sent', async ({ visitor }) => {
     await begin(visitor);
     await open(visitor, FORM + BOB);
     const sent = await visitor.post(FORM, {
@@ -81,7 +81,7 @@ describe('a link for somebody else', () => {
     expect(readValues(text)).toEqual(['Bob', 'Lee', '', '', 'A2222', '']);
   });
 
-  test('for the same person in another spelling continues their form', async ({ visitor }) => {
+  test('continues the unfinished form when the name differs only in spelling', async ({ visitor }) => {
     await begin(visitor);
     const { html } = await open(visitor, `${FORM}?first_name=ANN&last_name=ng&elec_account_number=BGX1234`);
     expect(readValues(html)).toEqual(['ANN', 'ng', '07700900123', 'ann@example.com', 'A1111', '01234']);
@@ -99,7 +99,7 @@ describe('with cookies blocked', () => {
     return { answer, addresses };
   };
 
-  test('a link’s values are in the form, and not in its address', async ({ product }) => {
+  test('the values of a link are in the form, and not in its address', async ({ product }) => {
     const { answer, addresses } = await openBlocked(product, FORM + ANN);
     expect(answer.status).toBe(200);
     expect(readValues(answer.html)).toEqual(['Ann', 'Ng', '07700900123', 'ann@example.com', 'A1111', '']);
@@ -107,7 +107,7 @@ describe('with cookies blocked', () => {
     expect(toText(answer.html)).toContain('This browser blocks cookies');
   });
 
-  test('an unknown id is an empty form', async ({ product }) => {
+  test('an unknown id shows an empty form', async ({ product }) => {
     const { answer, addresses } = await openBlocked(product, `${FORM}?link=${'x'.repeat(32)}`);
     expect([answer.status, addresses.at(-1)]).toEqual([200, FORM]);
   });

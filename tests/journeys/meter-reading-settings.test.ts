@@ -37,7 +37,7 @@ describe('with the meter-reading form off', () => {
     },
   );
 
-  test('a cookie choice on its page posts no form text: the notice has its own buttons', async ({ visitor }) => {
+  test('a cookie choice on its page posts no form fields', async ({ visitor }) => {
     const [off, on] = await Promise.all(
       [FORM, `${BASE}/complaints/feedback`].map(async (path) => (await visitor.get(path)).html),
     );

@@ -11,7 +11,7 @@ import { FORM, SENT, today, PERSON, EVERYTHING, readValue } from './meter-readin
 describe('the form on the embedded back end', () => {
   const gas = { ...EVERYTHING, 'fuel-radio-btns': 'Gas' };
 
-  test('a refused form answers 400 with its errors in page order, each a link to its field, and what was typed', async ({
+  test('an invalid form returns 400 with an error summary in page order, linked to the fields, and the typed values', async ({
     visitor,
   }) => {
     const answer = await visitor.post(FORM, {
@@ -44,7 +44,7 @@ describe('the form on the embedded back end', () => {
     expect(answer.html).toContain('id="fuel-radio-btns"');
   });
 
-  test('the date field names the window that the rule accepts', async ({ product }) => {
+  test('the date field states the range of accepted dates', async ({ product }) => {
     const { html } = await createVisitor(product.origin).get(FORM);
     expect(html).toContain(`Up to a month ago, for example ${toBritishDay(today)}`);
     const late = await createVisitor(product.origin).post(FORM, { ...gas, date: addDays(today, 1) });
@@ -57,7 +57,7 @@ describe('the form on the embedded back end', () => {
     ).toBe(400);
   });
 
-  test('a link fills in the form, and its query string is removed at once', async ({ visitor }) => {
+  test('a link prefills the form, and redirects to the address without its query string', async ({ visitor }) => {
     const link =
       '?title=Mrs&first_name=Ann&last_name=Ng&telephone=07700900123&email=ann%40example.com&gas_account_number=A1234&elec_account_number=BGX1234&fuel=Dual';
     const answer = await visitor.get(FORM + link);
@@ -80,7 +80,7 @@ describe('the form on the embedded back end', () => {
     expect(html).toMatch(/<input[^>]*value="Dual"[^>]*checked=""|<input[^>]*checked=""[^>]*value="Dual"/);
   });
 
-  test('a link never overwrites what the person typed since', async ({ visitor }) => {
+  test('a link never overwrites values typed since', async ({ visitor }) => {
     await visitor.get((await visitor.get(`${FORM}?first_name=Ann&gas_account_number=A1111`)).location ?? '');
     await visitor.post(FORM, { ...gas, first_name: 'Anna', gas_account_number: 'A1111', date: '' });
     await visitor.get(`${FORM}?first_name=Ann&gas_account_number=A2222`);
@@ -92,14 +92,16 @@ describe('the form on the embedded back end', () => {
     ]);
   });
 
-  test('a signed-in customer finds name, email and phone filled in', async ({ product }) => {
+  test('a signed-in customer’s name, email and phone are prefilled', async ({ product }) => {
     const browser = createVisitor();
     const { url, html: text } = await browser.signIn(product.origin, 'older@example.com', FORM);
     expect(url.pathname).toBe(FORM);
     for (const field of ['first_name', 'last_name', 'email', 'telephone']) expect(readValue(text, field)).toMatch(/./);
   });
 
-  test('a link without a person keeps a signed-in customer’s own details and what they type', async ({ product }) => {
+  test('a link without a name keeps a signed-in customer’s details until the customer submits others', async ({
+    product,
+  }) => {
     const browser = createVisitor();
     await browser.signIn(product.origin, 'older@example.com', FORM);
     const known = ['first_name', 'last_name', 'telephone', 'email'];
@@ -117,11 +119,11 @@ describe('the form on the embedded back end', () => {
     expect(known.map((name) => readValue(again.html, name))).toEqual(['Zoë-Anne', '', '', '']);
   });
 
-  test('a trailing slash leads to the address without one', async ({ visitor }) => {
+  test('an address with a trailing slash redirects to the address without one', async ({ visitor }) => {
     expect((await visitor.get(`${FORM}/`)).location).toBe(FORM);
   });
 
-  test('an unusual number of digits is queried, and a yes sends the reading unchanged', async ({ visitor }) => {
+  test('an unusual number of digits is queried, and confirming sends the reading unchanged', async ({ visitor }) => {
     const asked = await visitor.post(FORM, { ...gas, gas_reading: '123' });
     expect(asked.status).toBe(200);
     expect(asked.html).not.toContain('There is a problem');
@@ -133,13 +135,13 @@ describe('the form on the embedded back end', () => {
     expect(toSentTo((await visitor.post(FORM, { ...gas, gas_reading: '123', confirmed })).location)).toBe(SENT);
   });
 
-  test('a reading that was corrected after the question is sent, and nothing is asked twice', async ({ visitor }) => {
+  test('a reading corrected after a query is sent without another query', async ({ visitor }) => {
     const asked = await visitor.post(FORM, { ...gas, gas_reading: '123' });
     const confirmed = readValue(asked.html, 'confirmed') ?? '';
     expect(toSentTo((await visitor.post(FORM, { ...gas, gas_reading: '01234', confirmed })).location)).toBe(SENT);
   });
 
-  test('a reading lower than the last one from this browser is queried; in another browser it is not', async ({
+  test('a reading lower than the last one from the same browser is queried, but not in another browser', async ({
     product,
     visitor,
   }) => {
@@ -155,7 +157,7 @@ describe('the form on the embedded back end', () => {
     );
   });
 
-  test('the browser forgets its last readings when asked to', async ({ visitor }) => {
+  test('a button deletes the last readings from the browser', async ({ visitor }) => {
     await visitor.post(FORM, { ...gas, gas_reading: '05000' });
     expect((await visitor.get(FORM)).html).toContain('Delete my last readings');
     expect((await visitor.post(FORM, { intent: 'forget' })).location).toBe(FORM);
@@ -175,7 +177,7 @@ describe('the form on the embedded back end', () => {
     expect((await createVisitor(product.origin).get(SENT)).html).not.toMatch(/HS-[0-9A-Z]{4}-/);
   });
 
-  test('what another tab saved and sent once more is not shown again', async ({ visitor }) => {
+  test('a form saved by another tab is empty after that tab sends the same readings again', async ({ visitor }) => {
     await visitor.post(FORM, { ...gas, 'open-page': 'the-first' });
     await visitor.post(FORM, { ...gas, intent: 'keep', 'open-page': 'the-other', save: `${Date.now()}` });
     expect(readValue((await visitor.get(FORM)).html, 'gas_reading')).toBe(gas.gas_reading);
@@ -184,7 +186,7 @@ describe('the form on the embedded back end', () => {
     expect([readValue(html, 'gas_reading'), readValue(html, 'first_name')]).toEqual(['', '']);
   });
 
-  test('what another tab typed since stays, though the readings that were sent are sent once more', async ({
+  test('values typed since in another tab are kept when the first tab sends its readings again', async ({
     visitor,
   }) => {
     await visitor.post(FORM, { ...gas, 'open-page': 'the-first' });
@@ -194,7 +196,7 @@ describe('the form on the embedded back end', () => {
     expect(readValue((await visitor.get(FORM)).html, 'gas_reading')).toBe('54321');
   });
 
-  test('the price-cap copy is on the form, and /meterreads names every way to send a reading', async ({ product }) => {
+  test('the form has the price-cap text, and /meterreads lists every way to send a reading', async ({ product }) => {
     expect(toText((await createVisitor(product.origin).get(FORM)).html)).toMatch(
       /price cap decreased on 1 July 2025 ?\..*closed on 14 July 2025 ?\..*Readings may take three working days to show/,
     );
@@ -207,7 +209,9 @@ describe('the form on the embedded back end', () => {
 });
 
 describe('with the form switched off', () => {
-  test('the route says so and links to the other ways; nothing is stored or sent', async ({ startOther }) => {
+  test('the page says that the form is unavailable and links to the other ways, and a post stores and sends nothing', async ({
+    startOther,
+  }) => {
     const visitor = createVisitor((await startOther({ env: { METER_READING_FORM: 'off' } })).origin);
     const { html } = await visitor.get(FORM);
     expect(toText(html)).toContain(METER_READING_OFF);

@@ -38,9 +38,9 @@ afterEach<{ backEnd: RecordingServer }>(({ backEnd }) => backEnd.reset());
 
 test.for<[string, Reply]>([
   ['no content', { status: 204 }],
-  ['its own words', { status: 200, body: { success: true } }],
+  ['an unknown body', { status: 200, body: { success: true } }],
 ])(
-  'a lead that is answered with %s is not taken, and the form stands with its words',
+  'a lead response with %s counts as a failure, and the form keeps its text',
   async ([, reply], { product, backEnd }) => {
     const visitor = await atQuery(product, backEnd);
     answerLeads(backEnd, reply);
@@ -55,7 +55,7 @@ test.for<[string, Reply]>([
   },
 );
 
-test('errors beside an id are ignored', async ({ product, backEnd }) => {
+test('errors in a response that has an id are ignored', async ({ product, backEnd }) => {
   const visitor = await atQuery(product, backEnd);
   answerLeads(backEnd, { status: 200, body: { errors: [{ status: '422' }], data: { id: 'THEIRS-1' } } });
   const sent = await visitor.post(QUERY, SEND);
@@ -66,7 +66,7 @@ test('errors beside an id are ignored', async ({ product, backEnd }) => {
 describe('a lead that may have arrived', () => {
   const conflict = { errors: [{ status: '409' }] };
 
-  test('is there when the next submit gets a conflict', async ({ product, backEnd }) => {
+  test('is confirmed when the next submit gets a conflict with its id', async ({ product, backEnd }) => {
     const visitor = await atQuery(product, backEnd);
     answerLeads(backEnd, { status: 502 }, { status: 409, body: { data: { type: 'leads', id: 'THEIRS-9' } } });
     expect(toText((await visitor.post(QUERY, SEND)).html)).toContain(MAY_HAVE_ARRIVED);
@@ -76,7 +76,7 @@ describe('a lead that may have arrived', () => {
     expect(posted(backEnd)).toBe(2);
   });
 
-  test('is still said to have possibly arrived after another failure', async ({ product, backEnd }) => {
+  test('is still reported as possibly received after another failure', async ({ product, backEnd }) => {
     const visitor = await atQuery(product, backEnd);
     answerLeads(backEnd, { status: 504 }, { status: 500 });
     await visitor.post(QUERY, SEND);
@@ -88,7 +88,7 @@ describe('a lead that may have arrived', () => {
     expect(other).not.toContain(MAY_HAVE_ARRIVED);
   });
 
-  test('is not there because of a conflict alone', async ({ product, backEnd }) => {
+  test('is not assumed after a first submit that gets a conflict', async ({ product, backEnd }) => {
     const visitor = await atQuery(product, backEnd);
     answerLeads(backEnd, { status: 409, body: conflict });
     const failed = await visitor.post(QUERY, SEND);
@@ -97,12 +97,12 @@ describe('a lead that may have arrived', () => {
   });
 });
 
-describe('an answer of another shape is one line that names its call', () => {
+describe('a response of an unexpected shape is one log line that names the request', () => {
   const shape = { client: 'backendApi', path: '/v1/addresses', status: 200 };
   const toTold = ({ lines }: Product) =>
     lines.filter((line) => line.includes('/v1/addresses') || line.includes('address')).map((line) => JSON.parse(line));
 
-  test('to a look-up', async ({ product, backEnd }) => {
+  test('for an address look-up', async ({ product, backEnd }) => {
     backEnd.behaviour.answer = () => ({ status: 200, body: { addresses: [] } });
     const visitor = createVisitor(product.origin);
     await visitor.post(`${BASE}/complaints/pay-as-you-go`, { ...PERSON, postcode: 'ZZ99 4XX', intent: 'find-address' });
@@ -110,7 +110,7 @@ describe('an answer of another shape is one line that names its call', () => {
     expect(toTold(product)).toEqual([expect.objectContaining({ ...shape, method: 'GET', reason: 'no list' })]);
   });
 
-  test('the same rules hold for a saved address', async ({ product, backEnd }) => {
+  test('for a saved address', async ({ product, backEnd }) => {
     backEnd.behaviour.answer = () => ({ status: 200, body: { address: 7 } });
     const visitor = createVisitor(product.origin);
     const typed = { 'address-mode': 'manual', 'house-number': '7', 'postal-town': 'Exampleton' };

@@ -15,7 +15,7 @@ const ask = (product: Product, path: string, init: RequestInit = {}) =>
   fetch(product.origin + path, { redirect: 'manual', ...init });
 
 describe('ten wrong proofs from one client', () => {
-  test('lock nobody else out of the case, and only that client is told when to try again', async ({ product }) => {
+  test('block only that client, with the time to retry, and nobody else', async ({ product }) => {
     const owner = createVisitor(product.origin);
     await giveDetails(owner, 'pay-as-you-go');
     await owner.post(`${BASE}/complaints/pay-as-you-go/query`, { query: 'My key is stuck', intent: 'submit' });
@@ -33,15 +33,13 @@ describe('ten wrong proofs from one client', () => {
   });
 });
 
-test('an undecodable address is not found, and not printed', async ({ product }) => {
+test('an undecodable address is not found, and is not logged', async ({ product }) => {
   const answer = await ask(product, `${BASE}/jane.canary%40example.com%`);
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/page-not-found.html']);
   expect(product.lines.join('\n')).not.toContain('jane.canary');
 });
 
-test('a plain name in an address that leads nowhere is not printed; the path of what is there is', async ({
-  product,
-}) => {
+test('the log has the path of an existing page, and no part of an unknown address', async ({ product }) => {
   const NAME = 'jane-canary';
   const places = [
     '',
@@ -88,7 +86,7 @@ describe('an unsupported method', () => {
     ['/api/v1/leads', 'GET, HEAD, POST'],
     ['/account-api/v1/accounts', 'GET, HEAD'],
     ['/aem6/content/x', 'GET, HEAD'],
-  ] as const)('is 405 with what it knows, wherever it comes from: %s', async ([path, allow], { product }) => {
+  ] as const)('is 405 with the allowed methods, from any origin: %s', async ([path, allow], { product }) => {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       for (const headers of [{}, { origin: product.origin }]) {
         const answer = await ask(product, path, { method, headers });
@@ -98,7 +96,7 @@ describe('an unsupported method', () => {
     }
   });
 
-  test('is still 403 from another site', async ({ product }) => {
+  test('from another site is 403', async ({ product }) => {
     const answer = await ask(product, `${BASE}/meters`, {
       method: 'DELETE',
       headers: { 'sec-fetch-site': 'cross-site' },
@@ -106,12 +104,12 @@ describe('an unsupported method', () => {
     expect(answer.status).toBe(403);
   });
 
-  test('no proxy caches the state of the server', async ({ product }) => {
+  test('the health endpoints are never cached', async ({ product }) => {
     for (const path of ['/livez', '/readyz', '/metrics', '/dependencies.json'])
       expect([path, (await ask(product, path, {})).headers.get('cache-control')]).toEqual([path, 'no-store']);
   });
 
-  test('a POST to a read-only address is 405 as well', async ({ product }) => {
+  test('a POST to a read-only address is 405', async ({ product }) => {
     for (const path of ['/livez', '/logout', `${BASE}/session`, '/robots.txt']) {
       const answer = await ask(product, path, { method: 'POST', headers: { origin: product.origin } });
       expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD']);
@@ -130,7 +128,7 @@ test('a HEAD request for sign-out signs nobody out', async ({ product, visitor }
 });
 
 test.for(PLACEHOLDER_PAGES.map(({ slug }) => slug))(
-  'a page that the supplier has not named says what to do, and nothing of how this site is run: %s',
+  'a page without the supplier’s text has advice for readers, and no operator details: %s',
   async (slug, { product }) => {
     const html = (await (await ask(product, `${BASE}/elsewhere/${slug}`)).text()).replaceAll('<!-- -->', '');
     const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
@@ -149,8 +147,11 @@ test.for([
   '/%61pi/v1/leads',
   '/identity%2Flogout',
   '/%73itemap.xml',
-])('another spelling of an address that is no page leads nowhere: %s', async (path, { product }) => {
-  const answer = await ask(product, path);
-  await answer.arrayBuffer();
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, patterns.pageNotFound]);
-});
+])(
+  'an encoded spelling of an address that is not a page redirects to the page not found: %s',
+  async (path, { product }) => {
+    const answer = await ask(product, path);
+    await answer.arrayBuffer();
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, patterns.pageNotFound]);
+  },
+);

@@ -28,7 +28,7 @@ function expectTrue(html: string, hours: readonly string[]): void {
 
 const { energy, payAsYouGo, extraHelp, bereavement, citizensAdvice, energyOmbudsman } = phones;
 
-test('on documents, and in the footer of every page', async ({ product }) => {
+test('documents and the footer of every page show which phone lines are open now', async ({ product }) => {
   const visitor = createVisitor(product.origin);
   const read = async (path: string) => (await visitor.get(path)).html;
   expectTrue(await read(patterns.home), [energy.hours]);
@@ -41,7 +41,7 @@ test('on documents, and in the footer of every page', async ({ product }) => {
   expectTrue(await read(patterns.meterReads), [energy.hours, energy.hours]);
 });
 
-test('on what was sent, and where it is followed', async ({ product }) => {
+test('confirmations and followed cases show which phone lines are open now', async ({ product }) => {
   const visitor = createVisitor(product.origin);
   await giveDetails(visitor, 'pay-as-you-go');
   const sent = await visitor.post(pathTo('complaintQuery', { complaint: 'pay-as-you-go' }), {

@@ -7,7 +7,7 @@ import { createVisitor } from '#tests/support/visitor.ts';
 const read = async (product: Product, path: string) => (await createVisitor(product.origin).get(path)).html;
 
 test.for(['/help-and-support/', '/help-and-support/complaints/pay-as-you-go', '/search?q=meter'])(
-  'before any choice of cookies monitoring is not tracking: %s',
+  'monitoring does not track before a cookie choice: %s',
   async (path, { product }) => {
     expect(await read(product, path)).toMatch(/<html[^>]* data-monitoring="not-tracked"/);
   },
@@ -19,12 +19,12 @@ test.for([
   '/help-and-support/submit-meter-read',
   '/search?q=meter',
   '/page-not-found.html',
-])('begins with its doctype, so that no browser draws it by older rules: %s', async (path, { product }) => {
+])('a page begins with its doctype, so that browsers render it in standards mode: %s', async (path, { product }) => {
   expect(await read(product, path)).toMatch(/^<!DOCTYPE html><html /);
 });
 
 test.for(['/search', '/search?q=meter&initiated=%2Fhelp-and-support%2Fmeters'])(
-  'a search that starts on %s says so in initiated',
+  'a search that starts on %s has /search in its field initiated',
   async (path, { product }) => {
     expect(await read(product, path)).toMatch(/<input type="hidden" name="initiated" value="\/search"/);
   },
@@ -35,7 +35,7 @@ test('the new system hub has its own title', async ({ product }) => {
 });
 
 test.for(['/help-and-support/meters', '/help-and-support/submit-meter-read', '/help-and-support/contact-us?a=%3Cb%3E'])(
-  'signing in and cookies come back to the page, also where what is around it is kept: %s',
+  'signing in and a cookie choice return to the page, also from a cached layout: %s',
   async (path, { product }) => {
     for (const html of [await read(product, path), await read(product, path)]) {
       expect(html).toContain(`response_type=token&amp;state=${encodeURIComponent(path)}"`);
@@ -45,7 +45,7 @@ test.for(['/help-and-support/meters', '/help-and-support/submit-meter-read', '/h
 );
 
 test.for(['/help-and-support/complaints/pay-as-you-go', '/help-and-support/submit-meter-read'])(
-  'no script of a form competes with its first paint: %s',
+  'scripts of a form load with low priority or after its first paint: %s',
   async (path, { product }) => {
     const html = await read(product, path);
     const [late = ''] = html.match(/<template id="late">.*?<\/template>/s) ?? [];

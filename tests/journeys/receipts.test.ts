@@ -27,7 +27,7 @@ async function sendComplaints(product: Product, ...texts: string[]) {
   return { visitor, addresses };
 }
 
-test('a reload of the first shows the first, and without a receipt the newest is shown', async ({ product }) => {
+test('a confirmation shows the reference of its receipt, and without a receipt the newest one', async ({ product }) => {
   const { visitor, addresses } = await sendComplaints(product, 'First.', 'Second.');
   const [first, second] = await Promise.all(
     addresses.map(async (address) => readReference((await visitor.get(address)).html)),
@@ -39,7 +39,7 @@ test('a reload of the first shows the first, and without a receipt the newest is
   expect(readReference((await visitor.get(`${BASE}/confirmation`)).html)).toBe(second);
 });
 
-test('the address contains neither the reference nor anything guessable', async ({ product }) => {
+test('the address of a confirmation contains neither the reference nor anything guessable', async ({ product }) => {
   const { visitor, addresses } = await sendComplaints(product, 'Same.', 'Same.');
   const { searchParams } = new URL(addresses[0] ?? '', product.origin);
   expect([...searchParams.keys()]).toEqual(['origin', 'receipt']);
@@ -59,7 +59,7 @@ test.for([
   ['joan@example.com', false],
   ['joan@example', true],
 ] as const)(
-  'the confirmation shows the address that was emailed: %s; without an ending, questioned: %s',
+  'the confirmation shows the email address %s, with a warning if its domain has no ending: %s',
   async ([email, isOdd], { visitor }) => {
     await giveDetails(visitor, SLUG, { email });
     const { location } = await visitor.post(`${BASE}/complaints/${SLUG}/query`, { query: 'Mine.', intent: 'submit' });
@@ -69,7 +69,10 @@ test.for([
   },
 );
 
-test('meter readings have their own too', async ({ product, visitor }) => {
+test('each meter reading has its own confirmation, with details in the sender’s browser only', async ({
+  product,
+  visitor,
+}) => {
   const sendReading = async (reading: string) =>
     (
       await visitor.post(`${BASE}/submit-meter-read`, {
@@ -92,7 +95,7 @@ test('meter readings have their own too', async ({ product, visitor }) => {
   expect(elsewhere?.html).not.toMatch(/01234|Zoë Lee/);
 });
 
-test('where a broken store cannot show it, the page says that it was sent, has the numbers and tries again', async ({
+test('a confirmation that cannot be read says that the form was sent, with the numbers and Try again', async ({
   product,
 }) => {
   const { visitor, addresses } = await sendComplaints(product, 'Third.');

@@ -15,8 +15,8 @@ const toSave = (save: string) => ({ intent: 'keep', 'open-page': 'an-open-page',
 const listRows = ({ kysely }: Database) => kysely.selectFrom('receipts').select('journey').execute();
 const MARK = 'signed-in-as';
 
-describe('a customer’s words', () => {
-  test('that were sent with their reference as typed are not shown again', async ({ product, send }) => {
+describe('a customer’s text', () => {
+  test('that was sent with another spelling of the reference is not shown again', async ({ product, send }) => {
     const { reference } = await send({ email: PROOF.proof });
     const customer = createVisitor(product.origin);
     await customer.post(FOLLOW, { reference, ...PROOF });
@@ -28,7 +28,7 @@ describe('a customer’s words', () => {
     expect((await customer.get(CASE)).html.match(/<textarea[^>]*>([^<]*)/)?.[1]).toBe('');
   });
 
-  test('that are to be forgotten of what is no case leave nothing behind', async ({ product, db }) => {
+  test('of an unknown case is discarded without storing anything', async ({ product, db }) => {
     const customer = createVisitor(product.origin);
     await customer.post(TEXT, { query: 'Words', ...toSave('the-first') });
     const before = await listRows(db);
@@ -38,17 +38,17 @@ describe('a customer’s words', () => {
     expect(await listRows(db)).toEqual(before);
   });
 
-  test('that a browser without a cookie clears leave nothing behind', async ({ product, db }) => {
+  test('is cleared in a browser without a cookie without storing anything', async ({ product, db }) => {
     const before = await listRows(db);
     await createVisitor(product.origin).post(TEXT, { intent: 'start-again', 'open-page': 'another-page' });
     expect(await listRows(db)).toEqual(before);
   });
 });
 
-describe('an adviser’s words', () => {
+describe('an adviser’s text', () => {
   const readMark = async (adviser: Visitor, at: string) => readValue(await adviser.get(at), MARK) ?? '';
 
-  test('from a page that a colleague was shown are refused, and saved for nobody', async ({ amira, tom, send }) => {
+  test('is rejected and not saved if its page was shown to a colleague', async ({ amira, tom, send }) => {
     const { at } = await send();
     const mark = await readMark(amira, at);
     expect([mark, await readMark(tom, at)]).toEqual([
@@ -62,7 +62,7 @@ describe('an adviser’s words', () => {
     expect((await amira.get(at)).html).toContain('Half-an-answer');
   });
 
-  test('that a colleague presses to send go under the own name only with the next press', async ({
+  test('submitted from a colleague’s page is sent only by the second submit, under the sender’s name', async ({
     amira,
     tom,
     send,

@@ -23,8 +23,8 @@ async function send(browser: Visitor): Promise<void> {
   expect([sent.status, sent.location]).toEqual([303, expect.stringContaining('/confirmation')]);
 }
 
-describe('a save', () => {
-  test('needs no session, begins the draft, and is shown in every field', async ({ product }) => {
+describe('an autosave', () => {
+  test('without a session creates the draft, and is shown in every field', async ({ product }) => {
     const browser = createVisitor(product.origin);
     expect((await browser.post(DETAILS, { ...PERSON, ...toSave('the-first') })).status).toBe(303);
     const shown = await browser.get(DETAILS);
@@ -33,7 +33,7 @@ describe('a save', () => {
     expect(shown.html).toMatch(/<option value="yes" selected/);
   });
 
-  test('of a page that was sent brings no draft back; another page’s begins one', async ({ product }) => {
+  test('of a page that was sent restores no draft, but one of another page creates a draft', async ({ product }) => {
     const browser = createVisitor(product.origin);
     await giveDetails(browser, SLUG);
     await browser.post(QUERY, { query: 'Sent-wor', ...toSave('in-time-1') });
@@ -46,7 +46,7 @@ describe('a save', () => {
     expect(product.lines.join()).not.toMatch(/Sent-wor|an-open-page|in-time-1/);
   });
 
-  test('of a page that was cleared brings nothing back', async ({ product }) => {
+  test('of a page that was cleared restores no text', async ({ product }) => {
     const browser = createVisitor(product.origin);
     await browser.post(TEXT, { query: 'Cleared', ...toSave('in-time-1') });
     await browser.post(TEXT, { intent: 'start-again', 'open-page': PAGE });
@@ -54,7 +54,7 @@ describe('a save', () => {
     expect(readText(await browser.get(TEXT))).toBe('');
   });
 
-  test('of a step that was answered waits beside the answers until its button is pressed', async ({ product }) => {
+  test('of a submitted step leaves its answers unchanged until the step is submitted again', async ({ product }) => {
     const browser = createVisitor(product.origin);
     await giveDetails(browser, SLUG);
     const half = { ...PERSON, telephoneNumber: '0770', surname: 'Half' };
@@ -67,7 +67,7 @@ describe('a save', () => {
     expect(readField(await browser.get(DETAILS), 'surname')).toBe('Whole');
   });
 
-  test('that was given up and comes after the press changes nothing', async ({ product }) => {
+  test('that was cancelled and arrives after the submit changes nothing', async ({ product }) => {
     const browser = createVisitor(product.origin);
     await giveDetails(browser, SLUG, { surname: 'Whole', save: 'one-page-2' });
     await browser.post(DETAILS, { ...PERSON, surname: 'Half', ...toSave('one-page-1') });
@@ -76,7 +76,7 @@ describe('a save', () => {
     expect(readField(await browser.get(DETAILS), 'surname')).toBe('Newer');
   });
 
-  test('of a text whose details are gone says nothing to the step before', async ({ product }) => {
+  test('of a text without details causes no notice in the details', async ({ product }) => {
     const browser = createVisitor(product.origin);
     await browser.post(QUERY, { query: 'Without-details', ...toSave('the-first') });
     expect(browser.cookies.has('hs_missing')).toBe(false);
@@ -84,7 +84,7 @@ describe('a save', () => {
     expect(readText(await browser.get(QUERY))).toBe('Without-details');
   });
 
-  test('with an id that is none, or none at all, is the browser’s like any other', async ({ product }) => {
+  test('with an invalid or missing page id is stored for the browser', async ({ product }) => {
     const browser = createVisitor(product.origin);
     for (const page of ['', 'short', 'x'.repeat(40), 'no id at all']) {
       const query = `Words from page ${page}`;
@@ -94,10 +94,10 @@ describe('a save', () => {
   });
 });
 
-describe('a page that is loaded again', () => {
+describe('a reloaded page', () => {
   const toCookie = (save: string, path: string) => save + path;
 
-  test('waits for the save that it was left with', async ({ product }) => {
+  test('waits for the autosave that was sent when the page was left', async ({ product }) => {
     const browser = createVisitor(product.origin);
     await browser.post(TEXT, { query: 'Fir', ...toSave('the-first') });
     browser.cookies.set('hs_saving', toCookie('the-second', TEXT));
@@ -108,7 +108,7 @@ describe('a page that is loaded again', () => {
     expect(browser.cookies.has('hs_saving')).toBe(false);
   });
 
-  test('is shown without it after two seconds, and at once where the save is another page’s', async ({ product }) => {
+  test('waits at most two seconds for that autosave, and not at all for another page’s', async ({ product }) => {
     const browser = createVisitor(product.origin);
     await browser.post(TEXT, { query: 'Fir', ...toSave('the-first') });
     const time = async (cookie: string) => {
@@ -122,7 +122,7 @@ describe('a page that is loaded again', () => {
     expect(await time('x')).toBeLessThan(1_500);
   });
 
-  test('is asked for once more where the save brings the first cookie', async ({ product }) => {
+  test('redirects to itself when that autosave sets the first cookie', async ({ product }) => {
     const browser = createVisitor(product.origin);
     browser.cookies.set('hs_saving', toCookie('the-first', TEXT));
     const first = browser.get(TEXT);
@@ -135,7 +135,7 @@ describe('a page that is loaded again', () => {
     expect((await browser.get(TEXT)).status).toBe(200);
   });
 
-  test('is asked for once more on a form that gives each new visitor a cookie', async ({ product }) => {
+  test('redirects to itself on a form that sets a cookie for each new visitor', async ({ product }) => {
     const browser = createVisitor(product.origin);
     browser.cookies.set('hs_saving', toCookie('the-first', READINGS));
     const first = browser.get(READINGS);

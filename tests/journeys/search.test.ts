@@ -11,7 +11,7 @@ const find = (visitor: Visitor, q: string, initiated?: string) =>
   visitor.get(`/search?${new URLSearchParams({ q, ...(initiated === undefined ? {} : { initiated }) })}`);
 
 // This test comes first, so that no earlier request has waited for the index.
-test('search knows the texts of articles as soon as the server is ready', async ({ visitor }) => {
+test('search finds text of articles as soon as the server is ready', async ({ visitor }) => {
   expect((await find(visitor, 'filling loop')).html).toContain('Breakdowns');
 });
 
@@ -32,21 +32,23 @@ describe('the search page', () => {
     },
   );
 
-  test.for(['', '   ', '\u200b'])('refuses %j: something must be typed', async (q, { visitor }) => {
+  test.for(['', '   ', '\u200b'])('rejects the empty query %j', async (q, { visitor }) => {
     const { status, html } = await find(visitor, q);
     expect(status).toBe(400);
     expect(html).toMatch(/<title>Error: /);
     expect(html).toMatch(/role="alert"[\s\S]*href="#q"[\s\S]*Enter what you are looking for/);
   });
 
-  test('takes 2,000 characters, whole ones, and refuses one more with what was typed kept', async ({ visitor }) => {
+  test('accepts 2,000 characters, counted as code points, and rejects one more with the typed text kept', async ({
+    visitor,
+  }) => {
     expect((await find(visitor, '🔥'.repeat(2_000))).status).toBe(200);
     const { status, html } = await find(visitor, `${'🔥'.repeat(2_000)}x`);
     expect(status).toBe(400);
     expect(html).toContain(`${'🔥'.repeat(2_000)}x`);
   });
 
-  test('shows how many there are, the category and the words highlighted', async ({ visitor }) => {
+  test('shows the number of results, their category and the matched words highlighted', async ({ visitor }) => {
     const { status, html } = await find(visitor, 'boiler pressure');
     expect(status).toBe(200);
     expect(html).toMatch(/\d+ results</);
@@ -54,14 +56,14 @@ describe('the search page', () => {
     expect(html).toContain('Breakdowns');
   });
 
-  test('names the card of a danger for programs, and shows none for a question that has none', async ({ visitor }) => {
+  test('marks the emergency card with its key, and shows no card for an ordinary query', async ({ visitor }) => {
     const listCards = async (q: string) =>
       [...(await find(visitor, q)).html.matchAll(/data-answer="([^"]*)"/g)].map(([, key]) => key);
     expect(await listCards('I smell gas in the hall, what does a service cost')).toEqual(['gas-leak']);
     expect(await listCards('what does a service cost')).toEqual([]);
   });
 
-  test('says that nothing was found, and offers topics, contact and the nearest spelling', async ({ visitor }) => {
+  test('without results offers topics, contact and the nearest spelling', async ({ visitor }) => {
     const { status, html } = await find(visitor, 'zzxqyv');
     expect(status).toBe(200);
     expect(html).toContain('No results for');
@@ -71,7 +73,7 @@ describe('the search page', () => {
     expect(html).toContain('name="robots" content="noindex"');
   });
 
-  test('finds the nearest spelling too, and leaves the words as they were typed', async ({ visitor }) => {
+  test('finds results for the nearest spelling, and leaves the query as typed', async ({ visitor }) => {
     const { html } = await find(visitor, 'boielr presurre');
     expect(html.replaceAll('<!-- -->', '')).toContain(' for “boielr presurre”');
     expect(html).toContain('Did you mean');
@@ -95,13 +97,13 @@ describe('the search page', () => {
     expect((await visitor.get(more)).html).toMatch(/Results 11 to \d+ of \d+/);
   });
 
-  test('past its last page says so, and leads back', async ({ visitor }) => {
+  test('after the last page of results has a notice and a link back', async ({ visitor }) => {
     const { html } = await visitor.get('/search?q=meter&page=99');
     expect(html.replaceAll('<!-- -->', '')).toMatch(/Nothing on this page: there are \d+ results<\/span> for “meter”/);
     expect(html).toContain('Back to the best results');
   });
 
-  test('a long question is whole in the box, and by its beginning in heading and title', async ({ visitor }) => {
+  test('shows a long query completely in the box, and its beginning in heading and title', async ({ visitor }) => {
     const q = 'my boiler makes a noise like a kettle every morning '.repeat(30).trim();
     const { html } = await find(visitor, q);
     const main = html.slice(html.indexOf('<main'), html.indexOf('<footer')).replaceAll('<!-- -->', '');
@@ -115,7 +117,7 @@ describe('the search page', () => {
     ['no power', phones.powerCut],
     ['carbon monoxide', phones.gasEmergency],
     ['electric shock', phones.emergencyServices],
-  ] as const)('answers %j with the number first', async ([q, phone], { visitor }) => {
+  ] as const)('shows the emergency number first for %j', async ([q, phone], { visitor }) => {
     const { html } = await find(visitor, q);
     const main = html.slice(html.indexOf('<main'));
     const number = main.indexOf(`href="tel:${phone.number}"`);
@@ -123,9 +125,7 @@ describe('the search page', () => {
     expect(number).toBeLessThan(main.search(/<ol class="_hits/));
   });
 
-  test('every 999 in the card of a danger is a link, and every number for danger in the results', async ({
-    visitor,
-  }) => {
+  test('shows emergency numbers in the card and the results only as links', async ({ visitor }) => {
     const { html } = await find(visitor, 'carbon monoxide');
     const bare = html
       .slice(html.indexOf('<main'), html.indexOf('<footer'))
@@ -144,7 +144,7 @@ describe('the search page', () => {
   });
 });
 
-describe('back to where you were', () => {
+describe('the link back to the page of the search', () => {
   test('is offered for a path of this site', async ({ visitor }) => {
     expect((await find(visitor, 'meter', '/help-and-support/meters')).html).toMatch(
       /href="\/help-and-support\/meters"[^>]*>[\s\S]{0,400}Back to where you were/,
@@ -177,7 +177,7 @@ test.for([
   '((((',
   '*:*',
   '__proto__ constructor',
-])('whatever is typed is text: %j', async (q, { visitor }) => {
+])('typed markup and operators are treated as text: %j', async (q, { visitor }) => {
   const { status, html } = await find(visitor, q);
   expect([200, 400]).toContain(status);
   expect(html).not.toMatch(/<script>alert|<img src=x/);
@@ -186,7 +186,7 @@ test.for([
 describe('signing in and choosing cookies', () => {
   const search = '/search?q=top+up&initiated=%2Fhelp-and-support%2Fmeters';
 
-  test('come back to the search, term and all', async ({ product }) => {
+  test('return to the search with its query', async ({ product }) => {
     const fresh = createVisitor(product.origin);
     const { html } = await fresh.get(search);
     const link = /href="(\/identity\/authorize\?[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -195,7 +195,7 @@ describe('signing in and choosing cookies', () => {
     expect((await fresh.post('/help-and-support/cookies', { return: back, choice: 'reject' })).location).toBe(search);
   });
 
-  test('leave no term in the log', async ({ product, visitor }) => {
+  test('put no query in the log', async ({ product, visitor }) => {
     const since = product.lines.length;
     await visitor.get(
       `/identity/authorize?${new URLSearchParams({ response_type: 'token', state: '/search?q=CanaryTerm' })}`,

@@ -14,9 +14,9 @@ async function openOver(product: Product) {
   return browser;
 }
 
-describe('a page that is everyone’s', () => {
+describe('a public page after the session ended', () => {
   test.for(['/emergencies?from=letter&x=%26', '/meters/reading-your-meter', '/'])(
-    'is just shown, and the session’s cookies go: %s',
+    'is shown without a redirect, and the session’s cookies are deleted: %s',
     async (path, { product }) => {
       const browser = await openOver(product);
       const page = await browser.get(BASE + path);
@@ -29,9 +29,9 @@ describe('a page that is everyone’s', () => {
   );
 });
 
-describe('a page for one person', () => {
+describe('a personal page after the session ended', () => {
   test.for(['/search?q=smart+meter&initiated=%2Fhelp-and-support%2Fmeters', `${DETAILS}?from=letter`])(
-    'comes back with its query: %s',
+    'is shown with its query after the sign-out: %s',
     async (path, { product }) => {
       const browser = await openOver(product);
       const left = await browser.get(path);
@@ -44,20 +44,20 @@ describe('a page for one person', () => {
     },
   );
 
-  test('and the meter form is filled in by the link that was followed', async ({ product }) => {
+  test('is prefilled by the meter-reading link that was followed', async ({ product }) => {
     const browser = await openOver(product);
     const page = await browser.go(`${BASE}/submit-meter-read?first_name=Bea&last_name=Moss`);
     expect([readValue(page, 'first_name'), page.url.search]).toEqual(['Bea', '']);
   });
 
-  test('comes back without its query where that is too long for an address in an address', async ({ product }) => {
+  test('is shown without its query if the query is too long for a return address', async ({ product }) => {
     const browser = await openOver(product);
     const page = await browser.go(`/search?q=${encodeURIComponent('wörter '.repeat(280))}`);
     expect([page.status, page.url.pathname]).toEqual([200, '/search']);
   });
 });
 
-describe('a followed case', () => {
+describe('a followed case after the session ended', () => {
   test('is closed by the check of an open page', async ({ product }) => {
     const { browser } = await signIn(product.origin, 'older@example.com');
     await openCase(browser);
@@ -68,7 +68,7 @@ describe('a followed case', () => {
     expect((await browser.go(CASE)).html).not.toContain(STORY);
   });
 
-  test('that is opened in the answer that ends the session stays open', async ({ product }) => {
+  test('stays open if the same request opens the case and ends the session', async ({ product }) => {
     const { browser } = await signIn(product.origin, 'older@example.com');
     const opening = await openCase(browser);
     await endRecord(product, browser);
@@ -77,18 +77,15 @@ describe('a followed case', () => {
   });
 });
 
-test('the page is then for the person who signs in', async ({ product }) => {
+test('the next sign-in prefills the page for the new person', async ({ product }) => {
   const browser = await openOver(product);
   const page = await browser.signIn(product.origin, 'new-system@example.com', DETAILS);
   expect(readValue(page, 'firstName')).toBe('Nadia');
 });
 
-test.for(['idle', 'lost'])(
-  'a sign-out that nobody asked for leaves no readings in the form: %s',
-  async (reason, { product }) => {
-    const { browser } = await signIn(product.origin, 'older@example.com');
-    browser.cookies.set('hs_readings_unsent', UNSENT);
-    await browser.go(`/logout?reason=${reason}`);
-    expect((await browser.go(`${BASE}/submit-meter-read`)).html).not.toContain('04711');
-  },
-);
+test.for(['idle', 'lost'])('an automatic sign-out deletes unsent readings: %s', async (reason, { product }) => {
+  const { browser } = await signIn(product.origin, 'older@example.com');
+  browser.cookies.set('hs_readings_unsent', UNSENT);
+  await browser.go(`/logout?reason=${reason}`);
+  expect((await browser.go(`${BASE}/submit-meter-read`)).html).not.toContain('04711');
+});

@@ -16,12 +16,12 @@ describe('a site without a sign-in, whose API is open to one other site', () => 
       body: toBody('From another site'),
     });
 
-  test('“Sign in” is not shown if sign-in is not configured', async ({ product }) => {
+  test('hides “Sign in”', async ({ product }) => {
     for (const path of [pathTo('home'), pathTo('contactUs')])
       expect(await (await fetch(product.origin + path)).text()).not.toContain('>Sign in<');
   });
 
-  test('a browser that was signed in before is told nothing, and its cookies go', async ({ visitor }) => {
+  test('deletes the cookies of a browser that was signed in before, without a notice', async ({ visitor }) => {
     for (const name of ['hs_identity', 'hs_access']) visitor.cookies.set(name, 'a.b');
     const { html, headers } = await visitor.get(pathTo('emergencies'));
     expect([html.includes('data-left'), headers.getSetCookie()]).toEqual([
@@ -30,7 +30,7 @@ describe('a site without a sign-in, whose API is open to one other site', () => 
     ]);
   });
 
-  test('a page of an allowed origin may send a lead and read the response', async ({ product }) => {
+  test('allows a page of the allowed origin to send a lead and read the response', async ({ product }) => {
     const preflight = await fetch(`${product.origin}/api/v1/leads`, {
       method: 'OPTIONS',
       headers: { origin: APP, 'access-control-request-method': 'POST' },
@@ -42,7 +42,7 @@ describe('a site without a sign-in, whose API is open to one other site', () => 
     expect(place.status).toBe(200);
   });
 
-  test('other origins may not, and allowed origins may not post forms', async ({ product }) => {
+  test('rejects leads from other origins, and forms from the allowed origin', async ({ product }) => {
     const refused = await post(product, 'https://evil.example');
     expect([refused.status, refused.headers.has('access-control-allow-origin')]).toEqual([403, false]);
     const form = await fetch(product.origin + pathTo('complaintDetails', { complaint: 'pay-as-you-go' }), {
@@ -55,7 +55,7 @@ describe('a site without a sign-in, whose API is open to one other site', () => 
 });
 
 describe('monitoring with a real account', () => {
-  test('pages name its application, and nothing is stored here', async ({ startOther }) => {
+  test('is configured in the home page', async ({ startOther }) => {
     const application = '0a1b2c3d-0000-4000-8000-0123456789ab';
     const product = await startOther({
       env: { DATADOG_SITE: 'datadoghq.eu', DATADOG_CLIENT_TOKEN: 'pub0', DATADOG_APPLICATION_ID: application },

@@ -31,7 +31,7 @@ async function letTimePass(browser: Visitor, ms: number): Promise<void> {
 describe('one browser, several people', () => {
   const SAVE_ONLY = { ...PERSON, postcode: 'ZZ99 1AB', intent: 'find-address' };
 
-  test('an idle log-out keeps what was typed for the same person, and shows it to nobody before', async () => {
+  test('an idle log-out keeps typed text for the same person, and hides it until they sign in', async () => {
     const { browser, go, post } = await signIn(product.origin, 'older@example.com');
     await post(DETAILS, SAVE_ONLY);
     await go('/logout?reason=idle');
@@ -42,7 +42,7 @@ describe('one browser, several people', () => {
     expect(readValue(back, 'firstName')).toBe('Ann');
   });
 
-  test('another person after an idle log-out sees only their own', async () => {
+  test('another person who signs in after an idle log-out sees only their own text', async () => {
     const { browser, go, post } = await signIn(product.origin, 'older@example.com');
     await post(DETAILS, SAVE_ONLY);
     await go('/logout?reason=idle');
@@ -51,7 +51,7 @@ describe('one browser, several people', () => {
     expect(back.html).not.toContain('ann@example.org');
   });
 
-  test('a page opened without a script long after the last one shows nobody, and keeps what was typed for the same person', async () => {
+  test('a page opened without JavaScript long after the last one is signed out, and keeps typed text for the same person', async () => {
     const { browser, go, post } = await signIn(product.origin, 'older@example.com');
     await post(DETAILS, SAVE_ONLY);
     await letTimePass(browser, 20 * 60_000);
@@ -68,7 +68,7 @@ describe('one browser, several people', () => {
     expect(readValue(back, 'firstName')).toBe('Ann');
   });
 
-  test('a form that took 20 minutes to write without a script is accepted', async () => {
+  test('a form that took 20 minutes to fill in without JavaScript is accepted', async () => {
     const { browser, go, post } = await signIn(product.origin, 'older@example.com');
     await post(DETAILS, SAVE_ONLY);
     const form = await go(DETAILS);
@@ -82,7 +82,7 @@ describe('one browser, several people', () => {
     expect([next.url.pathname, next.html.includes('data-session="signed-in"')]).toEqual([`${DETAILS}/query`, true]);
   });
 
-  test('drafts, confirmation and meter readings of the first are gone when the second signs in', async () => {
+  test('drafts, confirmation and meter readings of one person are deleted when another signs in', async () => {
     const { browser, go, post } = await signIn(product.origin, 'older@example.com');
     const form = await post(DETAILS, SAVE_ONLY);
     const query = await browser.submit(form, {
@@ -126,7 +126,7 @@ describe('saving without sending', () => {
     expect((await createVisitor().go(product.origin + path)).html).not.toContain(kept);
   });
 
-  test('a complete meter reading that is only saved is not sent, and an incomplete one shows no errors', async () => {
+  test('a meter reading that is only saved is not sent if complete, and shows no errors if incomplete', async () => {
     const { go, post } = await signIn(product.origin, 'new-system@example.com');
     const reading = {
       first_name: 'Ann',
@@ -147,7 +147,7 @@ describe('saving without sending', () => {
     expect((await go(`${BASE}/submit-meter-read-confirm`)).html).not.toMatch(/HS-[0-9A-Z]{4}-/);
   });
 
-  test('a look at the meter-reading form between an idle log-out and the next sign-in hides nothing of what was kept', async () => {
+  test('opening the meter-reading form between an idle log-out and the next sign-in loses no draft', async () => {
     const { browser, go, post } = await signIn(product.origin, 'older@example.com');
     await post(`${BASE}/submit-meter-read`, { gas_account_number: 'A1234', intent: 'keep' });
     await go('/logout?reason=idle');

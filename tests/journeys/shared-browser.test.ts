@@ -23,8 +23,8 @@ async function openAndKeep(product: Product) {
   return { browser, go, post };
 }
 
-describe('a session whose record is over while its cookies remain', () => {
-  test('is an idle one: nothing is shown, a password is asked for, and the same person finds their words', async ({
+describe('a session whose record has expired while its cookies remain', () => {
+  test('is signed out as idle, and its draft is restored after the same person enters the password', async ({
     product,
   }) => {
     const { browser, go } = await openAndKeep(product);
@@ -39,7 +39,7 @@ describe('a session whose record is over while its cookies remain', () => {
     expect(readValue(await browser.signIn(product.origin, 'older@example.com', DETAILS), 'firstName')).toBe('Ann');
   });
 
-  test('asks for a password, whether sign-in begins directly or after a form was sent', async ({ product }) => {
+  test('needs a password at the next sign-in, also after a form was posted', async ({ product }) => {
     const one = await openAndKeep(product);
     await endRecord(product, one.browser);
     expect((await one.go(SIGN_IN)).html).toContain('name="password"');
@@ -51,8 +51,8 @@ describe('a session whose record is over while its cookies remain', () => {
   });
 });
 
-describe('a browser that was closed', () => {
-  test('shows the next person nothing that was written signed in, not even prefilled', async ({ product }) => {
+describe('a browser that was closed while signed in', () => {
+  test('shows the next person no text of the signed-in customer, not even prefilled', async ({ product }) => {
     const { browser, go } = await signIn(product.origin, 'older@example.com');
     await browser.post(DETAILS, { firstName: 'Olwen', email: 'older@example.com', choice: 'reject' });
     expect(browser.cookies.has('hs_draft')).toBe(true);
@@ -64,7 +64,7 @@ describe('a browser that was closed', () => {
     expect(browser.cookies.has('hs_draft_aside')).toBe(true);
   });
 
-  test('has the words again for the same person', async ({ product }) => {
+  test('restores the text when the same person signs in', async ({ product }) => {
     const { browser } = await openAndKeep(product);
     closeBrowser(browser);
     expect(readValue(await browser.signIn(product.origin, 'older@example.com', DETAILS), 'firstName')).toBe('Ann');
@@ -90,7 +90,7 @@ describe('a browser that was closed', () => {
   });
 });
 
-describe('a case that somebody followed', () => {
+describe('a followed case', () => {
   const leave = { asked: '/logout', idle: '/logout?reason=idle' };
   test.for(Object.entries(leave))('is closed by a sign-out: %s', async ([, path], { product }) => {
     const { browser } = await signIn(product.origin, 'older@example.com');

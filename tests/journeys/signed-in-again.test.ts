@@ -33,8 +33,8 @@ async function loseText(origin: string) {
   return browser;
 }
 
-describe('“Sign in again” beside a form that was led back', () => {
-  test('brings back the details and keeps the text', async ({ product }) => {
+describe('“Sign in again” on a form that was redirected to its first step', () => {
+  test('restores the details and keeps the text', async ({ product }) => {
     const browser = await loseText(product.origin);
     const told = await browser.get(DETAILS);
     expect(toText(told.html)).toContain('We couldn’t keep what you typed on this page');
@@ -45,7 +45,7 @@ describe('“Sign in again” beside a form that was led back', () => {
     expect((await browser.get(QUERY)).html).toContain(WORDS.query);
   });
 
-  test('brings them back also where the empty form was saved on the way', async ({ product }) => {
+  test('restores the details and the text even if the empty form was autosaved', async ({ product }) => {
     const browser = await loseText(product.origin);
     await browser.post(DETAILS, { ...BLANK, intent: 'keep' });
     const again = await browser.signIn(product.origin, OLDER, DETAILS);
@@ -53,7 +53,7 @@ describe('“Sign in again” beside a form that was led back', () => {
     expect((await browser.get(QUERY)).html).toContain(WORDS.query);
   });
 
-  test('leaves the joined draft to nobody else', async ({ product }) => {
+  test('does not show the merged draft to anybody else', async ({ product }) => {
     const browser = await loseText(product.origin);
     const typed = browser.cookies.get('hs_draft') ?? '';
     await browser.signIn(product.origin, OLDER, DETAILS);
@@ -65,7 +65,7 @@ describe('“Sign in again” beside a form that was led back', () => {
     }
   });
 
-  test('brings back the text of a refund beside its details', async ({ product }) => {
+  test('restores the text of a refund and keeps its details', async ({ product }) => {
     const { browser } = await signIn(product.origin, OLDER);
     await browser.post(TEXT, { query: 'My credit', intent: 'next' });
     const mark = readMark((await browser.get(WHO)).html);
@@ -78,7 +78,7 @@ describe('“Sign in again” beside a form that was led back', () => {
   });
 });
 
-test('somebody else’s form that was begun meanwhile is not mixed with what waited', async ({ product }) => {
+test('a form begun by another person meanwhile is not merged with a draft that was set aside', async ({ product }) => {
   const { browser } = await signIn(product.origin, OLDER);
   await giveDetails(browser, 'gas-and-electricity', { surname: 'Given-before' });
   await browser.post(QUERY, { ...WORDS, intent: 'keep' });
@@ -89,7 +89,7 @@ test('somebody else’s form that was begun meanwhile is not mixed with what wai
   expect((await browser.get(QUERY)).html).not.toContain(WORDS.query);
 });
 
-test('the person who signs in after another’s idle log-out keeps what they have typed', async ({ product }) => {
+test('a person who signs in after another’s idle log-out keeps their own text', async ({ product }) => {
   const { browser } = await signIn(product.origin, OLDER);
   await browser.post(TEXT, { query: 'The words of somebody before', intent: 'next' });
   await browser.go('/logout?reason=idle');
@@ -99,7 +99,7 @@ test('the person who signs in after another’s idle log-out keeps what they hav
   expect(browser.cookies.has('hs_draft_aside')).toBe(false);
 });
 
-test('a notice of a form that was led back is said once', async ({ product }) => {
+test('the notice on a form that was redirected to its first step is shown once', async ({ product }) => {
   const browser = await loseText(product.origin);
   expect(toText((await browser.get(DETAILS)).html)).toContain(SIGNED_OUT);
   expect(browser.cookies.has('hs_missing')).toBe(false);
@@ -121,9 +121,7 @@ test('a lead sent before signing in again is confirmed at a repeated submit', as
   expect([reference, await readReference(again.location)]).toEqual([expect.stringMatching(/^HS-/), reference]);
 });
 
-test('a mere look at the meter form moves no draft, and sets a cookie only where there is none', async ({
-  product,
-}) => {
+test('opening the meter-reading form moves no draft, and sets a cookie only if there is none', async ({ product }) => {
   const { browser } = await signIn(product.origin, OLDER);
   const look = async () => {
     const { headers } = await browser.get(FORM);

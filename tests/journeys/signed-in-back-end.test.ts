@@ -88,7 +88,10 @@ describe('§7 over the network', () => {
   const readPrefixes = (backEnd: RecordingServer) =>
     backEnd.leads.map(({ request }) => /"accountPrefix":"(A?)"/.exec(request.text)?.[1]);
 
-  test('accountPrefix is from when the details were given, whatever fails afterwards', async ({ product, backEnd }) => {
+  test('accountPrefix is read when the details are submitted, and later failures do not change it', async ({
+    product,
+    backEnd,
+  }) => {
     answerAccounts(backEnd, 1);
     const { post } = await giveDetails(product);
     breakAccounts(backEnd);
@@ -96,7 +99,10 @@ describe('§7 over the network', () => {
     expect(readPrefixes(backEnd)).toEqual(['A']);
   });
 
-  test('accountPrefix is requested again if it was unknown with the details', async ({ product, backEnd }) => {
+  test('accountPrefix is requested again if it was unknown when the details were submitted', async ({
+    product,
+    backEnd,
+  }) => {
     answerAccounts(backEnd, 1);
     const { answer } = backEnd.behaviour;
     breakAccounts(backEnd);
@@ -106,7 +112,7 @@ describe('§7 over the network', () => {
     expect(readPrefixes(backEnd)).toEqual(['A']);
   });
 
-  test('a press repeated after a lost response is one lead, even if accounts have recovered since', async ({
+  test('a submit repeated after a lost response creates one lead, even if the account API has recovered since', async ({
     product,
     backEnd,
   }) => {
@@ -148,7 +154,7 @@ describe('§7 over the network', () => {
   });
 
   test.for(['/AccountStatusCount', '/v1/customers'])(
-    'a failed call of %s is logged and the form stays empty',
+    'a failed request to %s is logged and the form stays empty',
     async (path, { product, backEnd }) => {
       backEnd.behaviour.answer = ({ target }) => {
         if (target.endsWith(path)) return { status: 500, body: { message: 'A secret of the back end' } };
@@ -177,7 +183,10 @@ describe('§7 over the network', () => {
     },
   );
 
-  test('an unresponsive back end costs three seconds and leaves the form empty', async ({ product, backEnd }) => {
+  test('an unresponsive back end delays the form by three seconds and leaves it empty', async ({
+    product,
+    backEnd,
+  }) => {
     backEnd.behaviour.delayMs = 20_000;
     const started = performance.now();
     const browser = createVisitor();
@@ -186,7 +195,10 @@ describe('§7 over the network', () => {
     expect(performance.now() - started).toBeLessThan(6_000);
   });
 
-  test('a hanging account API costs one wait, and the older record is used instead', async ({ product, backEnd }) => {
+  test('a hanging account API delays the form once, and the older record is used instead', async ({
+    product,
+    backEnd,
+  }) => {
     const customer = { type: 'customers', id: 'c1', attributes: { 'first-name': 'Olwen', surname: 'Price' } };
     backEnd.behaviour.answer = ({ target }) =>
       target.startsWith('/v1/customers')

@@ -24,7 +24,7 @@ describe('§6 prefill', () => {
     expect(page.html).toContain('>Next<');
   });
 
-  test('without one the older customer record is used, with the address of the premises that matches', async () => {
+  test('without a live account the older customer record is used, with the address of the matching premises', async () => {
     const { go } = await signIn(product.origin, 'older@example.com');
     const page = await go(DETAILS);
     expect(['firstName', 'surname', 'email', 'telephoneNumber'].map((field) => readValue(page, field))).toEqual([
@@ -37,7 +37,7 @@ describe('§6 prefill', () => {
     expect(page.html).not.toContain('Mill Lane');
   });
 
-  test('a customer with neither starts with the draft, else with an empty form', async () => {
+  test('a customer without account and record sees the draft, or else an empty form', async () => {
     const { go, post } = await signIn(product.origin, 'no-record@example.com');
     expect(readValue(await go(DETAILS), 'firstName')).toBe('');
     await post(DETAILS, { ...PERSON, postcode: 'ZZ99 1AB', intent: 'find-address' });
@@ -53,7 +53,7 @@ describe('§6 prefill', () => {
   test.each([
     [DETAILS, []],
     [`${BASE}/complaints/feedback/personal-details`, [[`${BASE}/complaints/feedback`, { query: 'My credit back' }]]],
-  ] as const)('what was left blank before signing in is filled in after it: %s', async (details, before) => {
+  ] as const)('fields left blank before signing in are prefilled afterwards: %s', async (details, before) => {
     const browser = createVisitor();
     const post = (path: string, fields: Record<string, string>) =>
       browser.submit({ url: new URL(product.origin + path) }, { ...fields, intent: 'next' });
@@ -69,7 +69,7 @@ describe('§6 prefill', () => {
     expect(readValue(page, 'postcode')).toBe('ZZ99 1AB');
   });
 
-  test('an untouched address is prefilled beside what was typed', async () => {
+  test('an empty address is prefilled beside typed values', async () => {
     const { go, post } = await signIn(product.origin, 'older@example.com');
     await post(DETAILS, { ...PERSON, intent: 'next' });
     const page = await go(DETAILS);
@@ -90,7 +90,7 @@ describe('embedded account and customer APIs', () => {
     '/account-api/v1/accounts',
     '/api/v1/customers',
     '/api/v1/customers/demo-customer-1/premises',
-  ])('%s is there from outside, for bearers only', async (path) => {
+  ])('%s is reachable from outside with a bearer token only', async (path) => {
     for (const authorization of ['', 'Bearer x', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJkZW1vLW9sZGVyIn0.']) {
       const answer = await fetch(product.origin + path, { headers: { authorization } });
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([401, 'no-store']);
@@ -129,7 +129,7 @@ describe('deals', () => {
     expect([...browser.jar.keys()].toSorted()).toEqual(before);
   });
 
-  test('without either, sign-in comes first and returns', async () => {
+  test('a visitor without either cookie signs in first and returns', async () => {
     const browser = createVisitor();
     const form = await browser.go(product.origin + DEALS);
     expect(form.url.pathname).toMatch(/^\/identity\/provider\/interaction\//);
@@ -185,7 +185,7 @@ describe('caches', () => {
     expect((await browser.once(`${product.origin}${BASE}${path}`)).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('after signing out the same address shows nobody’s details', async () => {
+  test('after signing out the same address shows no personal details', async () => {
     const { browser, go } = await signIn(product.origin, 'new-system@example.com');
     await go('/logout');
     const page = await go(DETAILS);

@@ -25,7 +25,7 @@ async function openSignedIn(origin: string, path: string) {
 }
 
 describe('a form of a customer who has been signed out', () => {
-  test('has no owner mark for a visitor', async ({ product }) => {
+  test('has no owner mark if it was opened by a visitor', async ({ product }) => {
     const { browser, form } = await openSignedIn(product.origin, DETAILS);
     expect([form['firstName'], form[MARK]]).toEqual(['Olwen', expect.stringMatching(/^[\w-]{8,}$/)]);
     await browser.go('/logout');
@@ -50,22 +50,25 @@ describe('a form of a customer who has been signed out', () => {
     expect([told.html.includes('10 addresses found'), toText(told.html).includes(SIGNED_OUT)]).toEqual([true, true]);
   });
 
-  test.for(['/logout', 'lost'])('sends no text with details that are out of sight: %s', async (how, { product }) => {
-    const { browser, form } = await openSignedIn(product.origin, DETAILS);
-    await browser.post(DETAILS, { ...form, intent: 'next' });
-    const query = readForm((await browser.get(QUERY)).html);
-    if (how === 'lost') for (const name of ['hs_identity', 'hs_access']) browser.cookies.delete(name);
-    else await browser.go(how);
-    const words = { subject: 'Discount', query: 'Half a story' };
-    expect((await browser.post(QUERY, { ...query, ...words, intent: 'submit' })).location).toBe(DETAILS);
-    const told = await browser.get(DETAILS);
-    expect(toText(told.html)).toContain(SIGNED_OUT);
-    expect(toText(told.html)).toContain('What you wrote in the next step is kept.');
-    expect(toText((await browser.get(`${BASE}/confirmation`)).html)).toContain('no reference to show');
-    await browser.post(DETAILS, { ...form, [MARK]: '', intent: 'next' });
-    expect((await browser.get(QUERY)).html).toContain('Half a story');
-    expect((await browser.post(QUERY, { ...words, intent: 'submit' })).location).toContain('/confirmation');
-  });
+  test.for(['/logout', 'lost'])(
+    'does not send text with details that are no longer shown: %s',
+    async (how, { product }) => {
+      const { browser, form } = await openSignedIn(product.origin, DETAILS);
+      await browser.post(DETAILS, { ...form, intent: 'next' });
+      const query = readForm((await browser.get(QUERY)).html);
+      if (how === 'lost') for (const name of ['hs_identity', 'hs_access']) browser.cookies.delete(name);
+      else await browser.go(how);
+      const words = { subject: 'Discount', query: 'Half a story' };
+      expect((await browser.post(QUERY, { ...query, ...words, intent: 'submit' })).location).toBe(DETAILS);
+      const told = await browser.get(DETAILS);
+      expect(toText(told.html)).toContain(SIGNED_OUT);
+      expect(toText(told.html)).toContain('What you wrote in the next step is kept.');
+      expect(toText((await browser.get(`${BASE}/confirmation`)).html)).toContain('no reference to show');
+      await browser.post(DETAILS, { ...form, [MARK]: '', intent: 'next' });
+      expect((await browser.get(QUERY)).html).toContain('Half a story');
+      expect((await browser.post(QUERY, { ...words, intent: 'submit' })).location).toContain('/confirmation');
+    },
+  );
 
   test('asks for the refund’s text again if it was deleted, with a notice', async ({ product }) => {
     const { browser } = await openSignedIn(product.origin, TEXT);
@@ -76,7 +79,7 @@ describe('a form of a customer who has been signed out', () => {
     expect(toText((await browser.get(TEXT)).html)).toContain(SIGNED_OUT);
   });
 
-  test('sends no meter readings at the first press', async ({ product }) => {
+  test('sends no meter readings at the first submit', async ({ product }) => {
     const { browser, form } = await openSignedIn(product.origin, READING);
     const readings = {
       'fuel-radio-btns': 'Gas',
@@ -109,7 +112,7 @@ describe('a form of one person, sent when another has signed in', () => {
     [READING, { last_name: 'Own', intent: 'submit' }, { last_name: 'Old-page', intent: 'submit' }, 'Olwen'],
   ] as const;
   test.for(FORMS)(
-    'is shown once more and changes nothing of theirs: %s',
+    'is returned without changing the other person’s draft: %s',
     async ([path, own, old, name], { product }) => {
       const { browser, form } = await openBefore(product.origin, path, own);
       const told = await browser.post(path, { ...form, ...old });
@@ -127,7 +130,7 @@ describe('a form of one person, sent when another has signed in', () => {
     expect((await browser.get(path)).html).not.toMatch(/Old-page|Olwen/);
   });
 
-  test('saves no address of theirs', async ({ product }) => {
+  test('does not save its address for the other person', async ({ product }) => {
     const { browser, form } = await openBefore(product.origin, DETAILS, {});
     const address = {
       'address-mode': 'manual',
@@ -167,7 +170,9 @@ describe('a form of one person, sent when another has signed in', () => {
   });
 });
 
-test('another person’s text without details is shown with a status that no script reloads', async ({ product }) => {
+test('another person’s text without details is returned with 400, so that no script reloads the page', async ({
+  product,
+}) => {
   const { browser, form } = await openSignedIn(product.origin, DETAILS);
   await browser.post(DETAILS, { ...form, intent: 'next' });
   const query = readForm((await browser.get(QUERY)).html);
@@ -177,7 +182,7 @@ test('another person’s text without details is shown with a status that no scr
   expect([told.status, toText(told.html).includes(ANOTHER), told.html.includes('Old-page')]).toEqual([400, true, true]);
 });
 
-test('no notice is shown after signing in again meanwhile', async ({ product }) => {
+test('a form of a customer who has signed in again meanwhile shows no notice', async ({ product }) => {
   const { browser, form } = await openSignedIn(product.origin, DETAILS);
   await browser.go('/logout');
   await browser.signIn(product.origin, 'older@example.com', DETAILS);

@@ -10,21 +10,26 @@ const toWords = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-describe('a document asked for after the time is over', () => {
-  test.for(['/search?q=smart+meter', DETAILS])('comes back with the notice: %s', async (path, { product }) => {
-    const { browser } = await signIn(product.origin, 'older@example.com');
-    await endRecord(product, browser);
-    const page = await browser.go(path);
-    expect(page.url.href).toBe(product.origin + path);
-    expect(toWords(page.html)).toMatch(/^We signed you out You were inactive for 15 minutes, .* Sign in to continue$/);
-    const link = /<section[^>]*data-left[^]*?href="([^"]+)"/.exec(page.html)?.[1] ?? '';
-    expect(new URL(link.replaceAll('&amp;', '&'), product.origin).searchParams.get('state')).toBe(path);
-    expect(page.headers.get('cache-control')).toBe('no-store');
-    expect(toWords((await browser.go(path)).html)).toBe('');
-  });
+describe('a document requested after the session expired', () => {
+  test.for(['/search?q=smart+meter', DETAILS])(
+    'is shown with the sign-out notice if it is personal: %s',
+    async (path, { product }) => {
+      const { browser } = await signIn(product.origin, 'older@example.com');
+      await endRecord(product, browser);
+      const page = await browser.go(path);
+      expect(page.url.href).toBe(product.origin + path);
+      expect(toWords(page.html)).toMatch(
+        /^We signed you out You were inactive for 15 minutes, .* Sign in to continue$/,
+      );
+      const link = /<section[^>]*data-left[^]*?href="([^"]+)"/.exec(page.html)?.[1] ?? '';
+      expect(new URL(link.replaceAll('&amp;', '&'), product.origin).searchParams.get('state')).toBe(path);
+      expect(page.headers.get('cache-control')).toBe('no-store');
+      expect(toWords((await browser.go(path)).html)).toBe('');
+    },
+  );
 
   test.for(['/emergencies', '/meters/reading-your-meter', '/'])(
-    'says so where the page is everyone’s: %s',
+    'is shown with the sign-out notice if it is public: %s',
     async (path, { product }) => {
       const { browser } = await signIn(product.origin, 'older@example.com');
       await endRecord(product, browser);
@@ -34,7 +39,7 @@ describe('a document asked for after the time is over', () => {
   );
 });
 
-describe('the answer to a form that was posted', () => {
+describe('the response to a posted form', () => {
   test('shows the sent text, and no second notice that takes the focus', async ({ product }) => {
     const { browser } = await signIn(product.origin, 'older@example.com');
     const form = await browser.go(DETAILS);
@@ -59,14 +64,14 @@ test.for<[string, RequestInit]>([
   ['HEAD', { method: 'HEAD' }],
   ['a page fetched ahead', { headers: { 'sec-purpose': 'prefetch' } }],
   ['our service worker', { headers: { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' } }],
-])('the notice is not taken by %s, which nobody reads', async ([, init], { product, visitor }) => {
+])('the sign-out notice is not used up by %s, which nobody reads', async ([, init], { product, visitor }) => {
   visitor.cookies.set('hs_left', 'idle');
   const page = `${product.origin}${BASE}/emergencies`;
   expect(toWords((await visitor.once(page, init)).html)).toBe('');
   expect(toWords((await visitor.go(page)).html)).toContain('We signed you out');
 });
 
-test('a page for one person asked for with a session that is not ours has no notice', async ({ visitor }) => {
+test('a personal page requested with a foreign session cookie has no sign-out notice', async ({ visitor }) => {
   visitor.cookies.set('hs_identity', 'somebody-elses');
   expect(toWords((await visitor.go(DETAILS)).html)).toBe('');
 });
@@ -75,14 +80,14 @@ test.for<[string, string]>([
   ['/logout', 'You’re signed out'],
   ['/logout?reason=idle', 'We signed you out You were inactive for 15 minutes'],
   ['/logout?reason=lost', 'We signed you out Your session has ended.'],
-])('the home page says why: %s', async ([path, words], { product }) => {
+])('the home page gives the reason for the sign-out: %s', async ([path, words], { product }) => {
   const { browser } = await signIn(product.origin, 'older@example.com');
   const page = await browser.go(path);
   expect([page.url.pathname, toWords(page.html)]).toEqual([`${BASE}/`, expect.stringContaining(words)]);
   expect(toWords(page.html)).not.toContain('kept');
 });
 
-test('the form that was saved is linked, and nothing else is', async ({ product }) => {
+test('the sign-out notice links to the saved form, and to no other site', async ({ product }) => {
   const read = async (form: string) => {
     const { browser } = await signIn(product.origin, 'older@example.com');
     return (await browser.go(`/logout?${new URLSearchParams({ reason: 'idle', form })}`)).html;
@@ -93,7 +98,7 @@ test('the form that was saved is linked, and nothing else is', async ({ product 
   expect(NOTICE.exec(await read('//evil.example/'))?.[0]).not.toContain('evil');
 });
 
-test('a second expired tab does not take the first one’s form', async ({ product }) => {
+test('a second expired tab does not replace the form of the first in the sign-out notice', async ({ product }) => {
   const { browser } = await signIn(product.origin, 'older@example.com');
   await browser.get(`/logout?${new URLSearchParams({ reason: 'idle', form: DETAILS })}`);
   await browser.get('/logout?reason=idle');
@@ -104,7 +109,9 @@ test('a second expired tab does not take the first one’s form', async ({ produ
   expect(toWords((await browser.go(`${BASE}/`)).html)).toMatch(/^You’re signed out .* too\.$/);
 });
 
-test('a cached page does not replace the notice, and the page with the notice is not cached', async ({ product }) => {
+test('a cached page does not replace the sign-out notice, and a page with the notice is not cached', async ({
+  product,
+}) => {
   const other = await signIn(product.origin, 'older@example.com');
   const home = `${BASE}/`;
   for (let round = 0; round < 3; round += 1) await fetch(product.origin + home);

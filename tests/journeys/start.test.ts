@@ -10,7 +10,7 @@ import { readChildren } from '../../tools/linux.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-test('SIGTERM to npm stops the server, which has replaced npm’s shell', async () => {
+test('SIGTERM to npm stops the server, which runs in place of npm’s shell', async () => {
   const dataDir = createDataDir();
   const { PATH, HOME } = process.env;
   const npm = spawn('npm', ['start'], {
@@ -27,7 +27,7 @@ test('SIGTERM to npm stops the server, which has replaced npm’s shell', async 
 });
 
 /** Where a process cannot replace itself, the server is a child. */
-test('on every system the server has the same flags, receives signals and leaves nothing behind', async () => {
+test('on every system the server has the same flags, receives signals and leaves no process behind', async () => {
   const dataDir = createDataDir();
   const script = "import('./tools/serve.ts').then(({ runServer }) => runServer())";
   const { PATH, HOME } = process.env;

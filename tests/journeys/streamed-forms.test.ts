@@ -27,7 +27,7 @@ const test = productTest
   .override('visitor', ({ proxy }) => createVisitor(proxy.origin));
 
 test.for(['gas-and-electricity', 'enquiry-gas-and-electricity', 'pay-as-you-go', 'enquiry-pay-as-you-go'])(
-  'complaint and enquiry: %s',
+  'complaints and enquiries are accepted in chunks: %s',
   async (slug, { visitor }) => {
     const details = `${BASE}/complaints/${slug}`;
     const found = await visitor.post(details, { ...PERSON, intent: 'find-address' });
@@ -40,7 +40,7 @@ test.for(['gas-and-electricity', 'enquiry-gas-and-electricity', 'pay-as-you-go',
   },
 );
 
-test('an address by hand, a form sent as multipart, the data of a hydrated page, and starting again', async ({
+test('manual addresses, multipart forms, data requests and cleared forms are accepted in chunks', async ({
   proxy,
   visitor,
 }) => {
@@ -62,7 +62,7 @@ test('an address by hand, a form sent as multipart, the data of a hydrated page,
   expect((await visitor.get(details)).html).not.toContain('O&#x27;Brien');
 });
 
-test('a refund request', async ({ visitor }) => {
+test('refund requests are accepted in chunks', async ({ visitor }) => {
   expect((await visitor.post(FEEDBACK, { query: WORDS, intent: 'next' })).location).toBe(
     `${FEEDBACK}/personal-details`,
   );
@@ -74,7 +74,7 @@ test('a refund request', async ({ visitor }) => {
   expect(toSentTo(sent.location)).toBe(`${BASE}/confirmation?origin=feedback`);
 });
 
-test('a meter reading, and forgetting the last one', async ({ visitor }) => {
+test('meter readings, and deleting the last ones, are accepted in chunks', async ({ visitor }) => {
   const fields = { ...EVERYTHING, 'fuel-radio-btns': 'Dual', is_economy_7_radio: 'no' };
   expect((await visitor.post(READING, { ...fields, gas_reading: '' })).status).toBe(400);
   expect(toSentTo((await visitor.post(READING, fields)).location)).toBe(READING_SENT);
@@ -82,7 +82,7 @@ test('a meter reading, and forgetting the last one', async ({ visitor }) => {
   expect((await visitor.post(READING, { intent: 'other-form' })).location).toBe(READING);
 });
 
-test('following a case, and adding to it', async ({ proxy, visitor }) => {
+test('following a case and adding a message are accepted in chunks', async ({ proxy, visitor }) => {
   const [sender, desk] = [createVisitor(proxy.origin), createVisitor(proxy.origin)];
   const details = `${BASE}/complaints/pay-as-you-go`;
   const found = await sender.post(details, { ...PERSON, intent: 'find-address' });
@@ -105,7 +105,7 @@ test('following a case, and adding to it', async ({ proxy, visitor }) => {
   expect((await desk.post(pathTo('deskSignOut'), {})).status).toBe(303);
 });
 
-test('cookies, votes, and what a complaint is about', async ({ visitor }) => {
+test('cookie choices, votes and complaint types are accepted in chunks', async ({ visitor }) => {
   const chosen = await visitor.post(`${BASE}/cookies`, { choice: 'reject', return: `${BASE}/${ARTICLE}` });
   expect([chosen.location, visitor.cookies.has('hs_consent')]).toEqual([`${BASE}/${ARTICLE}`, true]);
   const voted = await visitor.post(`${BASE}/helpful`, { page: ARTICLE, helpful: 'no' });
@@ -118,7 +118,7 @@ test('cookies, votes, and what a complaint is about', async ({ visitor }) => {
   expect((await visitor.post('/nowhere', { a: 'b' })).location).toBe(patterns.pageNotFound);
 });
 
-test('a program’s lead, and what monitoring sends', async ({ proxy }) => {
+test('leads of API clients and monitoring data are accepted in chunks', async ({ proxy }) => {
   const post = (to: string, type: string, body: string) =>
     fetch(proxy.origin + to, { method: 'POST', body, headers: { 'content-type': type, origin: proxy.origin } });
   const lead = JSON.stringify(toLeadDocument(complaintLead({ query: WORDS })));
@@ -126,7 +126,7 @@ test('a program’s lead, and what monitoring sends', async ({ proxy }) => {
   expect((await post(RUM, 'text/plain', toLines(toEvent(crypto.randomUUID())))).status).toBe(202);
 });
 
-test('no form was left out, and each was chunked', ({ proxy }) => {
+test('every form was tested, and each was chunked', ({ proxy }) => {
   const root = path.resolve(import.meta.dirname, '../..');
   const pages = globSync('src/web/**/*.{ts,tsx}', { cwd: root })
     .filter((file) =>

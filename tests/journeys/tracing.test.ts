@@ -63,7 +63,7 @@ test.for([
   ],
   ['a sign-in', '/identity/authorize?state=%2Fhelp-and-support%2F', /^\/idp\//, /^GET identity$/],
 ] as const)(
-  '%s: ids go to the outside part, into the log and to the collector',
+  '%s sends its request and trace ids to the dependency, the log and the collector',
   async ([_, path, target, name], { settings, startOther, backEnd, collector }) => {
     // A new product, because an earlier one has cached what it requested.
     const product = await startOther({ env: settings });
@@ -89,13 +89,13 @@ test.for([
   },
 );
 
-test('a cached page returns the id as well', async ({ product }) => {
+test('a cached page returns the request id', async ({ product }) => {
   await fetch(`${product.origin}/help-and-support/cookies`);
   const { answer, id } = await askTraced(product, '/help-and-support/cookies');
   expect(answer.headers.get('x-request-id')).toBe(id);
 });
 
-test('an invalid id is replaced, and appears nowhere', async ({ product }) => {
+test('invalid request and trace ids are replaced, and appear nowhere', async ({ product }) => {
   const headers = { 'x-request-id': 'ann@example.org', traceparent: 'ann' };
   const answer = await fetch(`${product.origin}/readyz`, { headers });
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);

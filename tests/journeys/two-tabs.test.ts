@@ -38,7 +38,7 @@ const press = (visitor: Visitor, fields: Record<string, string>) =>
   visitor.post(QUERY, { query: 'My key is lost.', intent: 'submit', ...fields });
 
 describe('a text whose details another tab has changed', () => {
-  test('is not sent before its page has shown them; the next press sends it with them', async ({ product }) => {
+  test('is sent only after its page has shown the new details, by the next submit', async ({ product }) => {
     const before = readLeads(product).length;
     const { visitor, one, two } = await openTwo(product.origin);
     expect(one).not.toBe(two);
@@ -59,7 +59,7 @@ describe('a text whose details another tab has changed', () => {
     expect(readLeads(product)).toHaveLength(before + 1);
   });
 
-  test('is refused with its own mistakes first', async ({ product }) => {
+  test('is first rejected for its own errors', async ({ product }) => {
     const { visitor, one, two } = await openTwo(product.origin);
     const refused = await press(visitor, { query: '', 'goes-with': one });
     expect([refused.status, readMark(refused.html)]).toEqual([400, two]);
@@ -77,13 +77,13 @@ describe('a text whose details another tab has changed', () => {
     expect(readLeads(product).at(-1)).toMatchObject({ 'first-name': 'Tabone' });
   });
 
-  test('is sent at once after going back and changing its own details', async ({ product }) => {
+  test('is sent at once if the same tab changed the details', async ({ product }) => {
     const { visitor, two } = await openTwo(product.origin);
     expect((await press(visitor, { 'goes-with': two })).location).toContain('/confirmation');
   });
 });
 
-test('a page without a mark gets one once it shows its details', async ({ product }) => {
+test('a page without a mark of its details gets one when it shows them', async ({ product }) => {
   const visitor = createVisitor(product.origin);
   await giveDetails(visitor, SLUG, ONE);
   const refused = await press(visitor, { query: '' });
@@ -91,10 +91,10 @@ test('a page without a mark gets one once it shows its details', async ({ produc
   expect(readMark(refused.html)).toBe(await openMark(visitor, QUERY));
 });
 
-describe('a second step that is loaded again', () => {
+describe('a second step that is reloaded', () => {
   const EARLIER_ANSWERS = 'We’ll send what you write with these details:';
 
-  test('shows the draft’s current details, and sends with them', async ({ product }) => {
+  test('shows and sends the draft’s current details', async ({ product }) => {
     const visitor = createVisitor(product.origin);
     await giveDetails(visitor, SLUG, ONE);
     expect(toText((await visitor.get(QUERY)).html)).toContain(`${EARLIER_ANSWERS} Tabone `);
@@ -107,7 +107,7 @@ describe('a second step that is loaded again', () => {
     expect(readLeads(product).at(-1)).toMatchObject({ 'first-name': 'Tabtwo' });
   });
 
-  test('shows the refund’s text', async ({ product }) => {
+  test('shows the current text of a refund', async ({ product }) => {
     const visitor = createVisitor(product.origin);
     await visitor.post(TEXT, { query: 'Refund ONE', intent: 'next' });
     await visitor.post(TEXT, { query: 'Refund TWO', intent: 'next' });
@@ -117,7 +117,7 @@ describe('a second step that is loaded again', () => {
   });
 });
 
-test('a refund whose text another tab has changed is not sent before its page has shown that text', async ({
+test('a refund whose text another tab has changed is sent only after its page has shown the new text', async ({
   product,
 }) => {
   const visitor = createVisitor(product.origin);

@@ -16,7 +16,7 @@ async function refusalOf(env: Record<string, string>): Promise<{ code: string; l
   return { code: first, lines: lines.filter((line) => !line.startsWith('{')), ms: performance.now() - begun };
 }
 
-describe('the start', () => {
+describe('startup', () => {
   test.each([
     [{ DATABSE_URL: 'postgres://db/x' }, 'DATABSE_URL is not a setting: did you mean DATABASE_URL?'],
     [{ API_BASE_URL: 'https://me:word@api.example' }, 'API_BASE_URL must be an address without a user'],
@@ -46,7 +46,7 @@ describe('the start', () => {
     test.each([
       ['role "nobody" does not exist', (wrong: URL) => (wrong.username = 'nobody')],
       ['database "elsewhere" does not exist', (wrong: URL) => (wrong.pathname = '/elsewhere')],
-    ])('stops within 10 seconds and says: %s', async (reason, change) => {
+    ])('stops within 10 seconds with the reason: %s', async (reason, change) => {
       const wrong = new URL(url);
       wrong.password = 'topsecretword';
       change(wrong);
