@@ -17,11 +17,11 @@ async function leaveAndReturn(page: Page, origin: string): Promise<void> {
   await page.goBack();
 }
 
-describe('Back to a refused page', () => {
+describe('Back to a rejected form', () => {
   test.for([
     ['make-a-complaint-select-type', 'What is your complaint about?'],
     ['make-a-complaint-select-energy', 'How do you pay for your energy?'],
-  ] as const)('%s asks its question again', async ([slug, heading], { page, product }) => {
+  ] as const)('%s shows the form again', async ([slug, heading], { page, product }) => {
     await page.goto(`${product.origin}${BASE}/${slug}`);
     await press(page, 'Continue');
     await leaveAndReturn(page, product.origin);
@@ -29,7 +29,7 @@ describe('Back to a refused page', () => {
   });
 
   /** The reference is never filled in again (`autocomplete="off"`). */
-  test('to follow a case, the corrected values are still shown', async ({ page, product }) => {
+  test('the follow form keeps its corrected values', async ({ page, product }) => {
     await page.goto(`${product.origin}${BASE}/follow`);
     await page.fill('#reference', 'HS-4K7M-92QX');
     await page.fill('#proof', 'somebody@example.com');
@@ -40,7 +40,7 @@ describe('Back to a refused page', () => {
     expect(await page.inputValue('#proof')).toBe('somebody@example.org');
   });
 
-  test('to sign in, the form is shown', async ({ page, product }) => {
+  test('the sign-in form is shown without the password', async ({ page, product }) => {
     await page.goto(`${product.origin}${BASE}/deals`);
     await page.fill('#email', 'older@example.com');
     await page.fill('#password', 'wrong');

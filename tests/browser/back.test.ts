@@ -50,7 +50,7 @@ async function settle(page: Page): Promise<void> {
 
 const readPage = async (page: Page) => [new URL(page.url()).pathname, await page.locator('h1').textContent()];
 
-describe('after a confirmation', () => {
+describe('history after a confirmation', () => {
   test('two quick Backs end on the page whose address is shown', async () => {
     const { page, errors } = await openConfirmation();
     await page.evaluate(() => {
@@ -63,7 +63,7 @@ describe('after a confirmation', () => {
     await page.context().close();
   });
 
-  test('Forward brings it back, from each step that Back leads to', async () => {
+  test('Forward from the details returns to the confirmation', async () => {
     const { page } = await openConfirmation();
     await page.unroute('**/assets/**/*.js');
     const sent = page.url();
@@ -90,13 +90,13 @@ describe('after a confirmation', () => {
   });
 });
 
-describe('a look at the details before sending', () => {
+describe('going back to the details before sending', () => {
   const readWords = async (page: Page) => {
     await page.locator('#query').waitFor();
     return [await page.inputValue('#subject'), await page.inputValue('#query')];
   };
 
-  test('loses no word, whichever Back it was', async () => {
+  test('keeps the text after the Back link, the Back button and a failed send', async () => {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();
     await openQuery(page, CREDIT);

@@ -118,7 +118,7 @@ describe.for(FORMS)('%s', ([, address, walk]) => {
     ['late scripts', false],
     ['late scripts, and an extension’s elements beside every field,', true],
   ] as const)(
-    '%s on a slow phone keep all that was typed and chosen, and the place in it',
+    '%s keep typed text, choices and the selection on a slow phone',
     async ([, isChanged], { product, page }) => {
       if (walk) {
         await page.goto(product.origin + address.replace(/\/(?:query|personal-details)$/, ''), {
@@ -143,7 +143,7 @@ describe.for(FORMS)('%s', ([, address, walk]) => {
   );
 });
 
-test('a choice between readings stays, and so do the fields that it shows', async ({ product, page }) => {
+test('the meter-reading form keeps the chosen fuel and its visible fields', async ({ product, page }) => {
   const release = await openHeld(page, product.origin + READINGS);
   await page.check('input[value="Dual"]');
   await page.fill('#gas_reading', '01234');
@@ -162,7 +162,7 @@ test('a focused button keeps the focus', async ({ product, page }) => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Next');
 });
 
-test('if scripts never load, typed text stays and is sent without them', async ({ product, page }) => {
+test('a form whose scripts never load keeps typed text and is sent without scripts', async ({ product, page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(product.origin + TEXT, { waitUntil: 'load' });
   await page.fill('#query', 'Typed without scripts');

@@ -66,7 +66,7 @@ async function answer(page: Page, words: string): Promise<void> {
 }
 
 test.for([true, false])(
-  'a complaint is followed from the form to its resolution, JavaScript: %j',
+  'customer and adviser take a complaint from the form to its resolution, JavaScript: %j',
   async (javaScript) => {
     const customer = await openPage(browser, `${product.origin}/help-and-support/complaints/gas-and-electricity`, {
       javaScript,

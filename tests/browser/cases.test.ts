@@ -97,7 +97,7 @@ test('every action of the desk returns an accessible page', async ({ openCase })
   await page.context().close();
 });
 
-test('names without a space fit every page of a case, and the header is walked through as it is seen', async ({
+test('long names without a space fit every desk page, and the tab order of the header follows its layout', async ({
   openCase,
   product,
 }) => {

@@ -11,7 +11,7 @@ const walks = KINDS.flatMap((kind) => [
   { kind, javaScript: false },
 ]);
 
-describe('with the keyboard alone', () => {
+describe('a complaint by keyboard alone', () => {
   test.for(walks)('$kind.slug is sent, JavaScript: $javaScript', async (walk, { browser, product, reader }) => {
     const { kind, javaScript } = walk;
     const path = `${BASE}/complaints/${kind.slug}`;
@@ -62,7 +62,7 @@ describe('with the keyboard alone', () => {
   });
 });
 
-describe('hydrated pages', () => {
+describe('a hydrated complaint form', () => {
   test('the next step needs no page load, starts at the top and focuses its heading', async ({ reader }) => {
     const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`, { width: 375 });
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -141,7 +141,7 @@ describe('hydrated pages', () => {
 });
 
 test.for(['complaints/gas-and-electricity', 'submit-meter-read'])(
-  'a phone number of %s is seen whole, with a code and spaces',
+  'the phone field of %s fits a number with a country code and spaces',
   async (form, { reader }) => {
     const page = await reader.readAnew(`${BASE}/${form}`);
     for (const width of [1280, 375]) {
@@ -158,8 +158,8 @@ test.for(['complaints/gas-and-electricity', 'submit-meter-read'])(
   },
 );
 
-describe('accessible in every state', () => {
-  test('a complaint, in every width and theme', async ({ reader }) => {
+describe('accessibility', () => {
+  test('the complaint pages are accessible in every state, width and theme', async ({ reader }) => {
     const page = await reader.readAnew(`${BASE}/complaints/gas-and-electricity`);
     await expectAccessibleInEveryLook(page);
     await page.fill('#postcode', 'ZZ99 1AA');
@@ -193,7 +193,7 @@ describe('accessible in every state', () => {
     await expectAccessibleInEveryLook(page);
   });
 
-  test('page not found', async ({ reader }) => {
+  test('the page not found is accessible', async ({ reader }) => {
     const page = await reader.readAnew(`${BASE}/no/such/page`, { width: 320 });
     expect(new URL(page.url()).pathname).toBe('/page-not-found.html');
     await expectAccessible(page);

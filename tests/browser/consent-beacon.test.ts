@@ -9,7 +9,7 @@ async function readPolicy(address: string, cookie = ''): Promise<string> {
 }
 
 describe('the personalisation beacon', () => {
-  test('its origin is in the policy only where marketing consent exists or can be given', async ({
+  test('has its origin in the policy only where marketing consent exists or can be given', async ({
     product,
     beacon,
   }) => {
@@ -27,7 +27,7 @@ describe('the personalisation beacon', () => {
   });
 
   test.for([...PAGES, patterns.home])(
-    '%s: it runs on the page where consent is given',
+    'runs on the page where consent is given: %s',
     async (pathname, { open, beacon }) => {
       const { page, visit, press, ranBeacon } = await open();
       const refused: string[] = [];
@@ -44,7 +44,7 @@ describe('the personalisation beacon', () => {
     },
   );
 
-  test('a removed beacon sends nothing more, and runs again after new consent', async ({ open, beacon }) => {
+  test('sends nothing after its removal, and runs again after new consent', async ({ open, beacon }) => {
     const { page, visit, press, findBeacons, ranBeacon } = await open();
     await visit(patterns.home);
     await press('Accept additional cookies');
@@ -80,7 +80,7 @@ describe('the personalisation beacon', () => {
     expect(beacon.asked).toBeGreaterThan(before);
   });
 
-  test.for(PAGES)('%s: present while C0004 is active, and only then', async (pathname, { open, beacon }) => {
+  test.for(PAGES)('is present only while C0004 is active: %s', async (pathname, { open, beacon }) => {
     const { page, visit, press, findBeacons, ranBeacon } = await open();
     await visit(pathname);
     expect(await findBeacons()).toBe(0);
@@ -105,7 +105,7 @@ describe('the personalisation beacon', () => {
 });
 
 describe('OneTrust', () => {
-  test('there is no banner or form of ours, its globals decide, and every page’s policy allows the beacon', async ({
+  test('replaces our banner and form, its globals decide, and every page’s policy allows the beacon', async ({
     open,
     beacon,
     startOther,

@@ -20,7 +20,7 @@ const ADDRESS = [
 ] as const;
 
 describe('without JavaScript', () => {
-  test.for(FORMS)('%s keeps what is typed and the choice', async ([path, field], { open }) => {
+  test.for(FORMS)('a cookie choice on %s is saved and keeps typed text', async ([path, field], { open }) => {
     const { page, visit, press, isAsked, consent } = await open({ javaScript: false, width: 375 });
     await visit(path);
     await page.fill(field, WORDS);
@@ -33,7 +33,7 @@ describe('without JavaScript', () => {
     expect((await consent())?.value).toMatch(/^3\.C0001\.t/);
   });
 
-  test('a later step keeps its text, and sends nothing', async ({ open }) => {
+  test('a cookie choice on a later step keeps its text and sends nothing', async ({ open }) => {
     const { page, visit, press, isAsked } = await open({ javaScript: false });
     await visit(DETAILS);
     await giveDetails(page);
@@ -44,7 +44,9 @@ describe('without JavaScript', () => {
     expect(await page.locator('h1').textContent()).toBe('There is no reference to show here');
   });
 
-  test('an incomplete hand-entered address stays in its fields, unsaved and without an error', async ({ open }) => {
+  test('a cookie choice keeps an incomplete manual address in its fields, unsaved and without an error', async ({
+    open,
+  }) => {
     const { page, visit, press, isAsked } = await open({ javaScript: false });
     await visit(DETAILS);
     await press('Enter the address manually');
@@ -72,9 +74,7 @@ describe('without JavaScript', () => {
   });
 });
 
-test('without JavaScript Enter in the postcode of a form by hand looks it up, until something else is typed', async ({
-  open,
-}) => {
+test('without JavaScript Enter in the postcode looks it up, until a manual address is typed', async ({ open }) => {
   const { page, visit, press } = await open({ javaScript: false });
   await visit(DETAILS);
   await press('Enter the address manually');
@@ -121,7 +121,7 @@ describe.each([true, false])('following a case, with JavaScript: %s', (javaScrip
   });
 });
 
-test('with JavaScript the choice is made in place, and the form is not submitted', async ({ open }) => {
+test('with JavaScript a cookie choice is saved in place, without submitting the form', async ({ open }) => {
   const { page, visit, press, consent } = await open({ width: 375 });
   await visit(DETAILS);
   await page.fill('#firstName', WORDS);

@@ -10,7 +10,7 @@ describe('without JavaScript', () => {
   test.for([
     { button: 'Accept additional cookies', value: /^3\.C0001\.C0002\.C0004\.t\d+\.a20-30b$/ },
     { button: 'Reject additional cookies', value: /^3\.C0001\.t\d+\.a20-30b$/ },
-  ])('$button keeps the choice for 182 days and comes back to the page', async ({ button, value }, { open }) => {
+  ])('$button saves the choice for 182 days and returns to the page', async ({ button, value }, { open }) => {
     const { page, context, visit, press, isAsked, consent } = await open({ javaScript: false });
     for (const pathname of PAGES) {
       await context.clearCookies();
@@ -159,9 +159,9 @@ describe('cached pages', () => {
   });
 });
 
-describe('accessible', () => {
+describe('accessibility of the consent pages', () => {
   test.for(LOOKS)(
-    'the banner before and after a choice, and the cookies page, at $width px, dark: $dark',
+    'the banner and the cookies page are accessible at $width px, dark: $dark',
     async (look, { open }) => {
       const { page, context, visit, press } = await open(look);
       for (const pathname of [patterns.home, patterns.cookies]) {

@@ -20,7 +20,9 @@ const test = readerTest.extend('away', { scope: 'file' }, async ({}, { onCleanup
   return away;
 });
 
-test('a slow page says Loading after 200 ms, and Back shows the former page without it', async ({ reader }) => {
+test('a slow page shows Loading after 200 ms, and Back shows the former page without the message', async ({
+  reader,
+}) => {
   const page = await reader.readAnew(`${BASE}/`);
   await page.route(`**${BASE}/contact-us`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -167,7 +169,7 @@ describe('the four layouts of a category (§2)', () => {
     },
   );
 
-  test('meters: the same with a last-article card', async ({ reader }) => {
+  test('meters: common questions, all articles and a last-article card', async ({ reader }) => {
     expect(await outline(reader, '/meters')).toMatchObject({
       headings: ['Common questions', 'All other articles', 'Can’t find what you need?'],
       card: 1,
@@ -192,9 +194,9 @@ describe('the four layouts of a category (§2)', () => {
   );
 });
 
-describe('no axe violation and no horizontal scrolling', () => {
+describe('accessibility and layout', () => {
   test.for(['/', '/meters', '/meters/reading-your-meter', '/emergencies'])(
-    '%s without content',
+    '%s without content has no axe violation and no horizontal scrolling',
     async (path, { reader, away }) => {
       await expectAccessibleInEveryLook(await reader.read(BASE + path, away.origin));
     },

@@ -32,11 +32,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   }
 }
 
-test('a row is walked to, selected, assigned and opened by keys, and they can be turned off', async ({
-  page,
-  send,
-  openDesk,
-}) => {
+test('shortcuts reach, select, assign and open a row, and can be turned off', async ({ page, send, openDesk }) => {
   for (const name of ['Keyone', 'Keytwo', 'Keythree']) await send(name);
   await openDesk();
   await press(page, 'j');
@@ -77,7 +73,7 @@ test('a row is walked to, selected, assigned and opened by keys, and they can be
   await shortcuts.waitFor({ state: 'hidden' });
 });
 
-test('a key that is held down acts once', async ({ page, send, openDesk }) => {
+test('a shortcut that is held down acts once', async ({ page, send, openDesk }) => {
   for (const name of ['Heldone', 'Heldtwo']) await send(name);
   await openDesk();
   await press(page, 'j');
@@ -123,7 +119,7 @@ test('a case has shortcuts for frequent actions, which are off while typing', as
   await page.getByText('Reopened').first().waitFor();
 });
 
-test('a new danger and a reply are announced, without moving anything, while the page is seen', async ({
+test('a new danger and a reply are announced on a visible page, without moving its rows', async ({
   page,
   db,
   send,

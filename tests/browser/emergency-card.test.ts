@@ -5,7 +5,7 @@ import { pageTest as test } from '#tests/support/product-test.ts';
 const BASE = '/help-and-support';
 const CARD = `${BASE}/emergency-card`;
 
-test('offline the card opens with its text, which is in no request', async ({ product, context, page }) => {
+test('the card opens offline with its text, which no request contains', async ({ product, context, page }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.goto(`${product.origin}${BASE}/meters`);
@@ -52,7 +52,7 @@ test('two tabs edit one card, and neither restores what the other cleared', asyn
   expect(await other.evaluate(() => localStorage.getItem('hs_card'))).toBe('{"account":"7"}');
 });
 
-test('says so while the browser has no space to store it', async ({ product, page }) => {
+test('the card shows a warning while the browser has no space to store it', async ({ product, page }) => {
   await page.goto(product.origin + CARD);
   await page.evaluate(() => {
     for (let size = 2 ** 22; size >= 1; size /= 2)
@@ -70,7 +70,7 @@ test('says so while the browser has no space to store it', async ({ product, pag
   await expect.poll(() => said.textContent()).toBe('');
 });
 
-test('offline, a line that is emptied stays while it is being edited', async ({ product, page }) => {
+test('an emptied line stays while it is being edited offline', async ({ product, page }) => {
   await page.goto(product.origin + CARD);
   await page.getByLabel('Gas valve is').fill('x');
   await page.goto(`${product.origin}${BASE}/offline`);
@@ -84,7 +84,7 @@ test('offline, a line that is emptied stays while it is being edited', async ({ 
   expect(await line.isVisible()).toBe(false);
 });
 
-test('without a script there are lines to fill in by hand, and no dead controls', async ({ product, browser }) => {
+test('without JavaScript the card has lines to fill in by hand, and no controls', async ({ product, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(product.origin + CARD);

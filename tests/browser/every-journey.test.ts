@@ -61,7 +61,7 @@ function expectNothingTyped(dataDir: string, references: readonly string[]): voi
   expect(findIn(segments, forbidden)).toEqual([]);
 }
 
-test('typed text, also in URLs, is not monitored; the cookies page lists all that is stored', async ({
+test('monitoring contains no typed text, also not in URLs, and the cookies page lists every stored item', async ({
   context,
   product,
 }) => {

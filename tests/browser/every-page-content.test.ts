@@ -21,14 +21,14 @@ const ONCE_WRONG = [
   'bills-and-payments/ask-for-a-refund',
 ].map((article) => `${BASE}/${article}`);
 
-test('the sitemap has no page of another kind', async ({ product: { origin } }) => {
+test('the sitemap has only categories, articles, videos and questions', async ({ product: { origin } }) => {
   const { category, article, video, startNode, ...others } = await readSitemap(origin);
   expect([category, article, video, startNode].every((pages) => (pages?.length ?? 0) > 3)).toBe(true);
   expect(others).toEqual({});
 });
 
 test(
-  'topics',
+  'category pages pass the page checks',
   async ({ page, product: { origin } }) => {
     await expectGood(page, origin, (await readSitemap(origin)).category ?? []);
   },
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'articles',
+  'article pages pass the page checks',
   async ({ page, product: { origin } }) => {
     await expectGood(page, origin, await choosePages(origin, (await readSitemap(origin)).article, ONCE_WRONG));
   },
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'videos, questions and their endings, and pages in the place of others',
+  'video pages, questions, endings and placeholder pages pass the page checks',
   async ({ page, product: { origin } }) => {
     const { video, startNode } = await readSitemap(origin);
     for (const [paths, always] of [

@@ -12,7 +12,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a visitor who has sent something, an article before it is published', async ({ page, product }) => {
+test('pages after sending a form and the preview of an article pass the page checks', async ({ page, product }) => {
   const { visitor, paths } = await reachPersonalPages(product.origin);
   await lendCookies(visitor, page.context(), product.origin);
   await expectGood(page, product.origin, paths);
@@ -21,7 +21,7 @@ test('a visitor who has sent something, an article before it is published', asyn
   expect(await inspect(page, patterns.preview, { hasOwnTitle: true })).toEqual([]);
 });
 
-test('the page to sign in, with its mistake, and a customer’s pages', async ({ page, product }) => {
+test('the sign-in page with an error and the pages of a customer pass the page checks', async ({ page, product }) => {
   await page.context().clearCookies();
   await page.goto(product.origin + patterns.deals);
   expect(await inspect(page, 'sign-in', { hasOwnTitle: true })).toEqual([]);
@@ -34,7 +34,7 @@ test('the page to sign in, with its mistake, and a customer’s pages', async ({
   await expectGood(page, product.origin, [...CUSTOMER_PAGES, patterns.desk]);
 });
 
-test('a supervisor’s pages', async ({ page, product }) => {
+test('the pages of a supervisor pass the page checks', async ({ page, product }) => {
   const { reference } = await reachPersonalPages(product.origin);
   await page.context().clearCookies();
   await page.goto(product.origin + patterns.desk);

@@ -30,18 +30,18 @@ const test = onePageTest
   .override('settings', ({ content }) => ({ CONTENT_BASE_URL: content.origin }));
 
 test.for([
-  ['was retired, and its words are still there', toMeters(KEPT), 410, false],
-  ['was retired, and nothing is left of it', toMeters(NO_DOCUMENT), 410, false],
+  ['was retired with its text kept', toMeters(KEPT), 410, false],
+  ['was retired without its text', toMeters(NO_DOCUMENT), 410, false],
   ['cannot be loaded', toMeters(FAILED), 503, false],
-  ['belongs to an address that is too long', `/help-and-support/meters/?${'x'.repeat(9_000)}`, 414, true],
-] as const)('a page that %s', async ([, address, status, hasOwnTitle], { page, product }) => {
+  ['has an overlong address', `/help-and-support/meters/?${'x'.repeat(9_000)}`, 414, true],
+] as const)('a page that %s passes the page checks', async ([, address, status, hasOwnTitle], { page, product }) => {
   const look = async () => (await page.goto(product.origin + address))?.status();
   // A page may be rendered before the list of retired articles has arrived.
   await expect.poll(look, PATIENCE).toBe(status);
   expect(await inspect(page, address, { hasOwnTitle })).toEqual([]);
 });
 
-test('a form while all of them are closed', async ({ page, product }) => {
+test('a form closed for maintenance passes the page checks', async ({ page, product }) => {
   writeFileSync(path.join(product.dataDir, 'maintenance.yaml'), 'words: We are moving.\nuntil: 2100-06-05T05:00Z\n');
   const form = patterns.submitMeterRead;
   const look = async () => (await page.goto(product.origin + form))?.status();

@@ -5,9 +5,9 @@ import { readerTest as test } from './reader-test.ts';
 
 const TEXT = '/help-and-support/complaints/feedback';
 
-describe('with the keyboard alone', () => {
+describe('a refund request by keyboard alone', () => {
   test.for([{ javaScript: true }, { javaScript: false }])(
-    'a refund is asked for, JavaScript: $javaScript',
+    'is sent, JavaScript: $javaScript',
     async ({ javaScript }, { browser, product, reader }) => {
       const page = javaScript
         ? await reader.readAnew(TEXT)
@@ -52,8 +52,8 @@ describe('with the keyboard alone', () => {
   );
 });
 
-describe('accessible in every state', () => {
-  test('in every width and theme', async ({ reader }) => {
+describe('accessibility of the refund pages', () => {
+  test('every state is accessible in every width and theme', async ({ reader }) => {
     const page = await reader.readAnew(TEXT);
     await expectAccessibleInEveryLook(page);
     await page.getByRole('button', { name: 'Next' }).click();

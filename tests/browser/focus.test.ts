@@ -27,7 +27,7 @@ async function openDetails(reader: Reader): Promise<Page> {
   return page;
 }
 
-describe('a late response', () => {
+describe('a late response to an address look-up', () => {
   test('does not move the focus, and typing does not pick an address', async ({ reader }) => {
     const page = await openDetails(reader);
     await page.fill('#postcode', 'ZZ99 1AA');
@@ -61,7 +61,7 @@ describe('a late response', () => {
     expect(await focused(page)).toBe('surname');
   });
 
-  test('focuses the list if the person is waiting for it', async ({ reader }) => {
+  test('focuses the list if the focus has not moved', async ({ reader }) => {
     const page = await openDetails(reader);
     await page.fill('#postcode', 'ZZ99 1AA');
     await page.getByRole('button', { name: 'Find address' }).click();
@@ -70,7 +70,7 @@ describe('a late response', () => {
   });
 });
 
-test('an empty postcode keeps the focus, with its error, each time', async ({ reader }) => {
+test('an empty postcode keeps the focus and shows its error after each look-up', async ({ reader }) => {
   const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`, { width: 375 });
   const postcode = page.getByRole('textbox', { name: 'Postcode', description: 'Enter your postcode' });
   for (let press = 0; press < 2; press += 1) {
@@ -83,7 +83,7 @@ test('an empty postcode keeps the focus, with its error, each time', async ({ re
 });
 
 describe('a postcode without addresses', () => {
-  test('gets the focus, below the reason, after each look-up', async ({ reader }) => {
+  test('gets the focus and its explanation after each look-up', async ({ reader }) => {
     const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`, { width: 375 });
     await page.fill('#postcode', 'ZZ99 9ZZ');
     await page.getByRole('button', { name: 'Find address' }).click();
@@ -104,7 +104,7 @@ describe('a postcode without addresses', () => {
   });
 });
 
-test('scrolling to a field shows its label and its error too', async ({ reader }) => {
+test('scrolling to a field shows its label and its error', async ({ reader }) => {
   const page = await reader.readAnew(`${BASE}/complaints/feedback`, { width: 375 });
   await page.fill('#query', 'My credit');
   await page.getByRole('button', { name: 'Next' }).click();
@@ -122,7 +122,7 @@ test('scrolling to a field shows its label and its error too', async ({ reader }
   expect(await isLabelSeen(page)).toBe(true);
 });
 
-test('by hand, the focus goes past the postcode only if that is filled in', async ({ reader }) => {
+test('manual entry moves the focus past a postcode that is filled in', async ({ reader }) => {
   const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`);
   await page.fill('#postcode', 'ZZ99 1AA');
   await page.getByRole('button', { name: 'Enter the address manually' }).press('Enter');
@@ -130,7 +130,7 @@ test('by hand, the focus goes past the postcode only if that is filled in', asyn
 });
 
 describe('screen readers', () => {
-  test('the sentence about the limit is read once', async ({ reader }) => {
+  test('find the sentence about the character limit once', async ({ reader }) => {
     const page = await reader.readAnew(`${BASE}/complaints/feedback`);
     const readMain = () => page.locator('main').ariaSnapshot();
     expect((await readMain()).match(/You can enter up to 30,000 characters/g)).toHaveLength(1);
@@ -150,7 +150,7 @@ test('the hidden reading date follows the chosen date', async ({ reader }) => {
 });
 
 describe('a link to a part of the same page', () => {
-  test('leads to the field and keeps every error', async ({ reader }) => {
+  test('moves the focus to the field and keeps every error', async ({ reader }) => {
     const page = await reader.readAnew(`${BASE}/complaints/feedback`);
     await page.getByRole('button', { name: 'Next' }).click();
     const alert = page.getByRole('alert');

@@ -49,7 +49,7 @@ test.for(PAGES)('%s: every control has an edge, every icon and drawing a colour'
   }
 });
 
-test('every stop of the keyboard has a ring that is not a shadow', async ({ reader }) => {
+test('every focused element has an outline, not only a shadow', async ({ reader }) => {
   for (const path of [patterns.home, patterns.submitMeterRead]) {
     const page = await reader.readAnew(path);
     await force(page, 'dark');
@@ -76,7 +76,7 @@ test('every stop of the keyboard has a ring that is not a shadow', async ({ read
   }
 });
 
-test('a choice that is made differs from one that is not by the browser’s own mark', async ({ reader }) => {
+test('a selected choice has the browser’s own mark', async ({ reader }) => {
   const page = await reader.readAnew(patterns.submitMeterRead);
   for (const theme of THEMES) {
     await force(page, theme);
@@ -90,7 +90,7 @@ test('a choice that is made differs from one that is not by the browser’s own 
   }
 });
 
-test('at the desk the page that one is on is marked among the others', async ({ reader }) => {
+test('the navigation of the desk marks the current page', async ({ reader }) => {
   const page = await reader.readAnew(patterns.desk);
   const keyboard = createKeyboard(page);
   await keyboard.type('email', 'adviser@example.com');

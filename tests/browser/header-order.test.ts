@@ -27,20 +27,23 @@ const toSeen = (links: Place[]) =>
   links.toSorted((one, other) => (Math.abs(one.top - other.top) < 22 ? one.left - other.left : one.top - other.top));
 const toWords = (links: Place[]) => links.map(({ words }) => words);
 
-test.for([320, 375, 700, 720, 1280])('the header at %i px', async (width, { reader }) => {
-  const page = await reader.read(pathTo('contactUs'));
-  await page.setViewportSize({ width, height: 800 });
-  const links = await readLinks(page);
-  const seen = toWords(toSeen(links));
-  expect(seen).toHaveLength(6);
-  // The document itself has that order, for every browser and screen reader.
-  expect(toWords(links)).toEqual(seen);
-  await page.getByRole('link', { name: 'Skip to main content' }).focus();
-  for (const words of seen) {
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(words);
-  }
-});
+test.for([320, 375, 700, 720, 1280])(
+  'the tab order of the header follows its layout at %i px',
+  async (width, { reader }) => {
+    const page = await reader.read(pathTo('contactUs'));
+    await page.setViewportSize({ width, height: 800 });
+    const links = await readLinks(page);
+    const seen = toWords(toSeen(links));
+    expect(seen).toHaveLength(6);
+    // The document itself has that order, for every browser and screen reader.
+    expect(toWords(links)).toEqual(seen);
+    await page.getByRole('link', { name: 'Skip to main content' }).focus();
+    for (const words of seen) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(words);
+    }
+  },
+);
 
 /** The last is a screen of 1280 × 1024 pixels at 400% zoom. */
 const LARGE = [
@@ -52,7 +55,7 @@ const LARGE = [
 ];
 
 test.for(LARGE)(
-  'with text of $size at $width × $height px the header leaves the screen to the page',
+  'the header leaves room for the page with text of $size at $width × $height px',
   async (look, { reader }) => {
     const { width, height, size, most } = look;
     const page = await reader.read(pathTo('contactUs'));

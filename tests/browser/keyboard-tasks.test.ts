@@ -37,36 +37,39 @@ async function choose(page: Page, label: string): Promise<void> {
   expect(await wanted.isChecked()).toBe(true);
 }
 
-test.for([375, 1280])('a complaint from home to its case, at %i px', async (width, { reader }) => {
-  const page = await reader.readAnew(patterns.home, { width });
-  const keyboard = createKeyboard(page, true);
-  await keyboard.follow('Make a complaint');
-  await page.waitForURL(isAt(patterns.selectType));
-  await choose(page, 'Energy');
-  await keyboard.press('Continue');
-  await page.waitForURL(isAt(patterns.selectEnergy));
-  await choose(page, 'By Direct Debit');
-  await keyboard.press('Continue');
-  await page.waitForURL(isAt(pathTo('complaintDetails', { complaint: 'gas-and-electricity' })));
-  await giveDetails(page);
-  await page.locator('#query').waitFor();
-  await keyboard.pickNth('subject', 1);
-  await keyboard.type('query', 'Nobody has called back about my blank meter.');
-  await keyboard.press('Send your');
-  await page.getByText('Your reference', { exact: true }).waitFor();
-  const reference = (await page.getByText(/^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? '';
-  await keyboard.follow('Check progress');
-  await page.waitForURL(isAt(patterns.follow));
-  await keyboard.type('reference', reference);
-  await keyboard.type('proof', 'ann@example.org');
-  await keyboard.press('Check progress');
-  await page.waitForURL(isAt(patterns.followCase));
-  await keyboard.type('message', 'Ring the top bell.');
-  await keyboard.press('Send message');
-  await page.getByText('Ring the top bell.').waitFor();
-});
+test.for([375, 1280])(
+  'a visitor sends a complaint and opens its case by keyboard, at %i px',
+  async (width, { reader }) => {
+    const page = await reader.readAnew(patterns.home, { width });
+    const keyboard = createKeyboard(page, true);
+    await keyboard.follow('Make a complaint');
+    await page.waitForURL(isAt(patterns.selectType));
+    await choose(page, 'Energy');
+    await keyboard.press('Continue');
+    await page.waitForURL(isAt(patterns.selectEnergy));
+    await choose(page, 'By Direct Debit');
+    await keyboard.press('Continue');
+    await page.waitForURL(isAt(pathTo('complaintDetails', { complaint: 'gas-and-electricity' })));
+    await giveDetails(page);
+    await page.locator('#query').waitFor();
+    await keyboard.pickNth('subject', 1);
+    await keyboard.type('query', 'Nobody has called back about my blank meter.');
+    await keyboard.press('Send your');
+    await page.getByText('Your reference', { exact: true }).waitFor();
+    const reference = (await page.getByText(/^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? '';
+    await keyboard.follow('Check progress');
+    await page.waitForURL(isAt(patterns.follow));
+    await keyboard.type('reference', reference);
+    await keyboard.type('proof', 'ann@example.org');
+    await keyboard.press('Check progress');
+    await page.waitForURL(isAt(patterns.followCase));
+    await keyboard.type('message', 'Ring the top bell.');
+    await keyboard.press('Send message');
+    await page.getByText('Ring the top bell.').waitFor();
+  },
+);
 
-test('a search from home to an article that did not help', async ({ reader }) => {
+test('a visitor searches and votes on an article by keyboard', async ({ reader }) => {
   const page = await reader.readAnew(patterns.home, { width: 375 });
   const keyboard = createKeyboard(page, true);
   await keyboard.type('q', TITLE);
@@ -81,7 +84,9 @@ test('a search from home to an article that did not help', async ({ reader }) =>
   await page.getByText('Thank you for telling us').waitFor();
 });
 
-test('a customer signs in where they were, after a wrong password, and out again', async ({ reader }) => {
+test('a customer signs in after a wrong password, returns to the page and signs out by keyboard', async ({
+  reader,
+}) => {
   const page = await reader.readAnew(patterns.contactUs, { width: 375 });
   const keyboard = createKeyboard(page, true);
   await keyboard.follow('Sign in');

@@ -10,7 +10,7 @@ const BASE = '/help-and-support';
 /** 320 px is also what 1280 px leave at 400% zoom. */
 const WIDTHS = [375, 320];
 
-test('numbers are as large as any text where the style sheet does not arrive', async ({ page, product }) => {
+test('phone numbers are as large as other text without the style sheet', async ({ page, product }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await page.route('**/*.css', (route) => route.abort());
   onTestFinished(() => page.unrouteAll());
@@ -44,7 +44,7 @@ test('with text of 200 % a phone shows the emergency link in its first row, and 
   }
 });
 
-test('large text on a wide screen gets the layout of a small one', async ({ page, product }) => {
+test('large text on a wide screen has the layout of a small screen', async ({ page, product }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${product.origin}${BASE}/`);
   const scene = page.locator('h1 >> xpath=../../*[name()="svg"]');

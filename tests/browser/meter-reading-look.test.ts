@@ -5,8 +5,8 @@ import { toBritishDay } from '#domain/rules/british-day.ts';
 import { FORM, formTest as test, today } from './meter-reading-test.ts';
 import { expectAccessible, expectAccessibleInEveryLook } from './open-page.ts';
 
-describe('accessible in every state', () => {
-  test('in every width and theme', async ({ backEnd, product, open }) => {
+describe('accessibility of the meter-reading pages', () => {
+  test('every state is accessible in every width and theme', async ({ backEnd, product, open }) => {
     backEnd.reset();
     const page = await open(FORM, {});
     await expectAccessibleInEveryLook(page);
@@ -43,7 +43,7 @@ describe('accessible in every state', () => {
     await page.context().close();
   });
 
-  test('a thank-you page without a reading, and the form switched off', async ({ startOther, open }) => {
+  test('a thank-you page without a reading and the disabled form are accessible', async ({ startOther, open }) => {
     const off = await startOther({ env: { METER_READING_FORM: 'off' } });
     const page = await open('/help-and-support/submit-meter-read-confirm', { javaScript: true, width: 320 });
     await expectAccessible(page);
@@ -72,7 +72,7 @@ describe('in print', () => {
   });
 });
 
-test('today, yesterday and another day are one press each, in London time, and announced as chosen', async ({
+test('today, yesterday and another day are chosen by one button each, in London time, and announced', async ({
   open,
 }) => {
   const page = await open(FORM, { javaScript: true, width: 320 });
@@ -97,7 +97,7 @@ test('today, yesterday and another day are one press each, in London time, and a
 const toValues = (all: Element[]) => all.map((one) => (one as HTMLInputElement).value);
 const findPressedButton = (all: Element[]) => all.flatMap((one, at) => (one.ariaPressed === 'true' ? at : []));
 
-test('without script the hint has today’s date in the expected format, and no dead button is shown', async ({
+test('without JavaScript the hint has today’s date in the expected format, and no date button is shown', async ({
   open,
 }) => {
   const page = await open(FORM, { javaScript: false });
@@ -116,7 +116,7 @@ const findSmallWords = (all: Element[]) =>
     return size < 14 ? [`${words.textContent} ${size.toFixed(1)} px`] : [];
   });
 
-test('the pictures open with one click, with and without script, and fit a small phone', async ({ open }) => {
+test('the pictures open with one click, with and without JavaScript, and fit a small phone', async ({ open }) => {
   for (const javaScript of [true, false]) {
     const page = await open(FORM, { javaScript, width: 320 });
     await page.check('input[value="Gas"]');
@@ -134,7 +134,7 @@ test('the pictures open with one click, with and without script, and fit a small
   }
 });
 
-test('the rows of an Economy 7 meter are asked for in the order of its picture', async ({ open }) => {
+test('the fields of an Economy 7 meter are in the order of its picture', async ({ open }) => {
   const page = await open(FORM, { javaScript: true });
   await page.check('input[value="Electricity"]');
   await page.check('input[name="is_economy_7_radio"][value="yes"]');
@@ -150,7 +150,7 @@ test('the rows of an Economy 7 meter are asked for in the order of its picture',
   await page.context().close();
 });
 
-test('on a phone the whole page is at most three and a half screens long with everything open', async ({ open }) => {
+test('the page with everything open is at most three and a half phone screens long', async ({ open }) => {
   const page = await open(FORM, { javaScript: true, width: 375 });
   await page.getByRole('button', { name: 'Reject' }).click();
   await page.getByRole('button', { name: 'Reject' }).waitFor({ state: 'hidden' });

@@ -53,7 +53,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
     await page.context().close();
   });
 
-  test('both readings are sent with the keyboard alone, through errors and a question', async ({ backEnd, open }) => {
+  test('both readings are sent by keyboard alone, after errors and a query', async ({ backEnd, open }) => {
     backEnd.reset();
     const page = await open(FORM, { javaScript });
     const keyboard = createKeyboard(page, true);
@@ -125,7 +125,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
     await page.context().close();
   });
 
-  test('a double click and Back send one lead', async ({ backEnd, open }) => {
+  test('a double click and Back create one lead', async ({ backEnd, open }) => {
     backEnd.reset();
     const page = await open(
       `${FORM}?first_name=Ann&last_name=Lee&telephone=07700900123&fuel=Gas&gas_account_number=A1234`,

@@ -70,7 +70,7 @@ async function leave(page: Page) {
 
 describe('without consent', () => {
   test.for([{ choice: 'none yet' }, { choice: 'refused' }])(
-    'no request, cookie, stored item or script of the kit: $choice',
+    'the kit loads no script, sends no request and stores nothing: $choice',
     async ({ choice }, { site, context, page, requests }) => {
       await visit(site, page, patterns.home);
       if (choice === 'refused') await page.getByRole('button', { name: 'Reject additional cookies' }).click();
@@ -128,7 +128,7 @@ describe('after consent', () => {
     expect(listKeptSessions(site)).toHaveLength(1);
   });
 
-  test('a second after a withdrawal there are no requests, and nothing is stored', async ({
+  test('a withdrawal stops requests and deletes stored items within a second', async ({
     site,
     context,
     page,

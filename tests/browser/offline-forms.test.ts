@@ -58,7 +58,7 @@ const listStored = (page: Page) =>
   });
 
 describe('without a network', () => {
-  test('a link leads to the offline page, and Back to the text', async ({ open }) => {
+  test('a link shows the offline page, and Back restores the text', async ({ open }) => {
     const { context, page } = await open();
     await context.setOffline(true);
     await follow(page, 'Contact us');
@@ -99,7 +99,7 @@ describe('without a network', () => {
     await expectWords(page);
   });
 
-  test('nor a worker, the numbers are shown all the same', async ({ open }) => {
+  test('the emergency numbers are shown even without a service worker', async ({ open }) => {
     const { context, page } = await open('block');
     await context.setOffline(true);
     await follow(page, 'Contact us');
@@ -109,7 +109,7 @@ describe('without a network', () => {
     await expectWords(page);
   });
 
-  test('a link to the step before stays too', async ({ open, product }) => {
+  test('the Back link shows the offline page, and Back restores the text', async ({ open, product }) => {
     const { context, page } = await open();
     await page.goto(`${product.origin}${BASE}/complaints/pay-as-you-go`, { waitUntil: 'networkidle' });
     await giveDetails(page);
@@ -148,7 +148,7 @@ describe('a slow save', () => {
     return page;
   }
 
-  test('does not mean that the network is unavailable: the link is followed', async ({ open }) => {
+  test('does not count as offline, and the link is followed', async ({ open }) => {
     const page = await openSlow(() => open('block'));
     const from = performance.now();
     await follow(page, 'Contact us');
@@ -167,7 +167,7 @@ describe('a slow save', () => {
   });
 });
 
-test('online, links are followed after unsaved text is saved in the draft', async ({ open, product }) => {
+test('online, unsaved text is saved in the draft before a link is followed', async ({ open, product }) => {
   const { context, page } = await open();
   await context.setOffline(true);
   await follow(page, 'Contact us');

@@ -38,7 +38,7 @@ async function isStyled(page: Page): Promise<boolean> {
 }
 
 describe('without a network', () => {
-  test('the emergency page opens, styled, even if never visited', async ({ product, context, page }) => {
+  test('the emergency page opens with its styles, even if never visited', async ({ product, context, page }) => {
     await read(product, page, ARTICLE);
     await context.setOffline(true);
     for (const path of ['/emergencies', '/emergencies?utm_source=sms', '/emergencies/', '/Emergencies']) {
@@ -48,7 +48,7 @@ describe('without a network', () => {
     }
   });
 
-  test('so do the printable card and the first questions', async ({ product, context, page }) => {
+  test('the printable card and the first questions open, even if never visited', async ({ product, context, page }) => {
     await read(product, page, ARTICLE);
     await context.setOffline(true);
     for (const path of [`${BASE}/emergency-card`, `${BASE}/start`]) {
@@ -101,7 +101,7 @@ describe('without a network', () => {
     expect(pictures).not.toContain(false);
   });
 
-  test('a page that was never visited says so, has the numbers and lists the stored pages', async ({
+  test('a page that was never visited shows the offline page, with numbers and the stored pages', async ({
     product,
     context,
     page,
@@ -119,7 +119,7 @@ describe('without a network', () => {
   });
 
   test.for(['/search?q=boiler', `${BASE}/search?q=boiler`])(
-    '%s says so, and asks again with its query',
+    '%s shows the offline page, and retries with its query',
     async (path, { product, context, page }) => {
       await read(product, page, ARTICLE);
       await page.waitForFunction(async () =>
@@ -143,7 +143,7 @@ describe('without a network', () => {
     },
   );
 
-  test('a form says so, too, and is not shown from the cache', async ({ product, context, page }) => {
+  test('a form shows the offline page, and is not served from the cache', async ({ product, context, page }) => {
     await read(product, page, ARTICLE);
     await page.goto(`${product.origin}${BASE}/complaints/gas-and-electricity`);
     await context.setOffline(true);
@@ -203,7 +203,7 @@ test('after three seconds without a response the stored page is shown', async ({
   }
 });
 
-test('a newer worker takes over and deletes the older one’s cache', async ({ product, context, page }) => {
+test('a newer worker takes over and deletes the former cache', async ({ product, context, page }) => {
   await read(product, page, ARTICLE);
   await page.evaluate(async () => {
     const old = await caches.open('core-older');

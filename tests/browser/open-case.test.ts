@@ -23,7 +23,7 @@ const test = pageTest.extend('opened', async ({ page, db, product }): Promise<Pa
   return page;
 });
 
-test('asks two minutes before it closes, and stays open by one press', async ({ opened: page }) => {
+test('a followed case warns two minutes before it closes, and one click keeps it open', async ({ opened: page }) => {
   await page.clock.fastForward(RETENTION_MS.openCase - 3 * MINUTE_MS);
   expect(await page.getByText(WARNING).count()).toBe(0);
   await page.clock.fastForward(MINUTE_MS);
@@ -35,7 +35,7 @@ test('asks two minutes before it closes, and stays open by one press', async ({ 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('This page stays open');
 });
 
-test('stays open while somebody types', async ({ opened: page }) => {
+test('a followed case stays open during typing', async ({ opened: page }) => {
   await page.getByLabel('Your message').fill('The engineer has not come.');
   const asked = page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith('/case'));
   await page.clock.fastForward(RETENTION_MS.openCase - 2 * MINUTE_MS);
@@ -43,7 +43,7 @@ test('stays open while somebody types', async ({ opened: page }) => {
   expect(await page.getByText(WARNING).count()).toBe(0);
 });
 
-test('at the desk, asks two minutes before the session ends, and stays signed in by one press', async ({
+test('the desk warns two minutes before the session ends, and one click keeps the adviser signed in', async ({
   page,
   db,
   product,

@@ -49,7 +49,7 @@ const test = browserTest
 const hasNewScripts = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('.page-next-')));
 
-test('a message that is sent from it is confirmed, once', { timeout: 90_000 }, async ({ page, site }) => {
+test('a message sent from an outdated tab is confirmed once', { timeout: 90_000 }, async ({ page, site }) => {
   await giveDetails(page);
   await page.fill('#query', 'The display is blank.');
   await site.upgrade();
@@ -61,15 +61,19 @@ test('a message that is sent from it is confirmed, once', { timeout: 90_000 }, a
   expect(sent).toHaveLength(1);
 });
 
-test('details that are given in it lead to the next step, and back', { timeout: 90_000 }, async ({ page, site }) => {
-  await page.fill('#firstName', 'Ann');
-  await site.upgrade();
-  await giveDetails(page);
-  await page.waitForURL(`**${FORM}/query`, { waitUntil: 'networkidle' });
-  expect(await hasNewScripts(page)).toBe(true);
-});
+test(
+  'details submitted in an outdated tab lead to the next step, and Back returns',
+  { timeout: 90_000 },
+  async ({ page, site }) => {
+    await page.fill('#firstName', 'Ann');
+    await site.upgrade();
+    await giveDetails(page);
+    await page.waitForURL(`**${FORM}/query`, { waitUntil: 'networkidle' });
+    expect(await hasNewScripts(page)).toBe(true);
+  },
+);
 
-test('Back from it keeps unsent text', { timeout: 90_000 }, async ({ page, site }) => {
+test('Back in an outdated tab keeps unsent text', { timeout: 90_000 }, async ({ page, site }) => {
   await giveDetails(page);
   await page.waitForURL(`**${FORM}/query`);
   // After a reload the tab has only this step's script.

@@ -14,8 +14,8 @@ async function openQuery(page: Page, origin: string): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send your complaint' }).click();
 
-describe.each([true, false])('with a script: %s', (javaScriptEnabled) => {
-  test('a lost draft is announced in the details', async ({ browser, product }) => {
+describe.each([true, false])('JavaScript: %s', (javaScriptEnabled) => {
+  test('the details show a notice about a missing draft', async ({ browser, product }) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();
     await openQuery(page, product.origin);
@@ -42,7 +42,7 @@ describe.each([true, false])('with a script: %s', (javaScriptEnabled) => {
   }
 });
 
-test('a form that another tab has sent shows a notice with the reference', async ({ browser, product }) => {
+test('a form sent by another tab shows a notice with the reference', async ({ browser, product }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const [one, other] = [await context.newPage(), await context.newPage()];
   await openQuery(one, product.origin);

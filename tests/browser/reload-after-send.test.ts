@@ -31,7 +31,7 @@ const slowSaves = (page: Page, path: string) =>
   });
 
 describe('a form that was sent', () => {
-  test('stays sent: the press waits for the save that is on its way', async ({ open, product }) => {
+  test('stays sent, because the submit waits for the pending autosave', async ({ open, product }) => {
     const page = await open(DETAILS);
     await giveDetails(page);
     await slowSaves(page, `${DETAILS}/query`);
@@ -49,7 +49,7 @@ describe('a form that was sent', () => {
     expect(await page.getByText('HS-').count()).toBe(1);
   });
 
-  test('leaves another tab its own text', async ({ open }) => {
+  test('keeps the text of another tab', async ({ open }) => {
     const page = await open(DETAILS);
     await giveDetails(page);
     await page.locator('#query').fill(WORDS);
@@ -67,7 +67,7 @@ describe('a form that was sent', () => {
   });
 });
 
-test('Clear this form deletes new text, and saves in progress', async ({ open }) => {
+test('Clear this form deletes new text and pending autosaves', async ({ open }) => {
   const page = await open(TEXT);
   await slowSaves(page, TEXT);
   const save = nextSave(page);
@@ -83,7 +83,7 @@ test('Clear this form deletes new text, and saves in progress', async ({ open })
 });
 
 describe('on a shared computer', () => {
-  test('a sign-out deletes text that was being typed', async ({ open, steps }) => {
+  test('a sign-out deletes unsaved text', async ({ open, steps }) => {
     const page = await open(BASE);
     await steps.signIn(page, 'older@example.com', TEXT);
     await fillSaved(page, '#query', WORDS);
@@ -101,7 +101,7 @@ describe('on a shared computer', () => {
     expect(await page.inputValue('#query')).toBe('');
   });
 
-  test('a visitor’s text is kept if they sign in while typing', async ({ open, steps }) => {
+  test('signing in while typing keeps the visitor’s text', async ({ open, steps }) => {
     const page = await open(TEXT);
     await page.fill('#query', WORDS);
     await page.goto(
@@ -113,7 +113,7 @@ describe('on a shared computer', () => {
   });
 });
 
-test('a form of another page does not submit the text', async ({ open, product }) => {
+test('opening the other form saves typed text in its own form', async ({ open, product }) => {
   const page = await open(`${BASE}/submit-meter-read`);
   await page.fill('#first_name', 'Ann');
   await fillSaved(page, '#last_name', 'Lee');

@@ -49,8 +49,8 @@ async function reload(page: Page): Promise<void> {
   await page.reload({ waitUntil: 'networkidle' });
 }
 
-describe('a reload at once, before anything was saved while typing', () => {
-  test('shows every field of the details', async ({ open }) => {
+describe('an immediate reload, before any autosave', () => {
+  test('restores every field of the details', async ({ open }) => {
     const page = await open(DETAILS);
     await fillPerson(page);
     await page.fill('#textphoneNumber', '18001');
@@ -62,7 +62,7 @@ describe('a reload at once, before anything was saved while typing', () => {
     expect(typed).toMatchObject({ firstName: 'Ann', vulnerabilityConsent: 'yes', postcode: 'ZZ99 1AB' });
   });
 
-  test('shows a hand-entered address, and a chosen one', async ({ open }) => {
+  test('restores a manual address, and a selected one', async ({ open }) => {
     const page = await open(DETAILS);
     await fillPerson(page);
     await page.getByRole('button', { name: 'Enter the address manually' }).click();
@@ -82,7 +82,7 @@ describe('a reload at once, before anything was saved while typing', () => {
     await page.locator('#query').waitFor();
   });
 
-  test('shows the subject and the text, and counts its characters', async ({ open }) => {
+  test('restores the subject and the text, and counts its characters', async ({ open }) => {
     const page = await open(DETAILS);
     await giveDetails(page);
     await page.selectOption('#subject', 'Faulty meter');
@@ -95,14 +95,14 @@ describe('a reload at once, before anything was saved while typing', () => {
       .waitFor();
   });
 
-  test('shows a text in another script that is longer than a last request may be', async ({ open }) => {
+  test('restores a non-Latin text longer than the limit of a keepalive request', async ({ open }) => {
     const page = await open(TEXT);
     await page.fill('#query', LONG);
     await reload(page);
     expect(await page.inputValue('#query')).toBe(LONG);
   });
 
-  test('shows readings, choices and a day that was chosen with a button', async ({ open }) => {
+  test('restores readings, choices and a day chosen with a button', async ({ open }) => {
     const page = await open(READINGS);
     await page.getByLabel('Both', { exact: true }).check();
     await page.fill('#gas_reading', '01234');
@@ -118,7 +118,7 @@ describe('a reload at once, before anything was saved while typing', () => {
     expect(typed).toMatchObject({ gas_reading: '01234', elec7_reading_low: '00042', last_name: 'Lee' });
   });
 
-  test('repeatedly keeps up with the typed text', async ({ open }) => {
+  test('restores the latest text at each of several reloads', async ({ open }) => {
     const page = await open(TEXT);
     let typed = '';
     for (const word of ['One ', 'two ', 'three ', 'four ', 'five ']) {
@@ -171,7 +171,7 @@ describe('typed text', () => {
     expect(await page.inputValue('#telephoneNumber')).toBe('0770');
   });
 
-  test('is restored after a background tab was discarded', async ({ open }) => {
+  test('is restored after the browser discarded a background tab', async ({ open }) => {
     const page = await open(TEXT);
     await page.fill('#query', WORDS);
     const saved = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -184,7 +184,7 @@ describe('typed text', () => {
     expect(await (await open(TEXT, page.context())).inputValue('#query')).toBe(WORDS);
   });
 
-  test('is saved while it is typed, without requests while nothing changes', async ({ open }) => {
+  test('is autosaved, without requests while nothing changes', async ({ open }) => {
     const page = await open(TEXT);
     const saves = watchSaves(page);
     await page.locator('#query').click();
@@ -204,7 +204,7 @@ describe('typed text', () => {
     expect(saves.every((address) => !new URL(address).search)).toBe(true);
   });
 
-  test('are saved at the next change where a save failed, without a word', async ({ open }) => {
+  test('is saved at the next change after a failed autosave, without an error message', async ({ open }) => {
     const page = await open(TEXT);
     await page.route(`**${TEXT}`, (route) => route.abort('connectionreset'));
     const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');

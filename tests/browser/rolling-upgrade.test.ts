@@ -21,7 +21,7 @@ const test = browserTest
   });
 
 test(
-  'two builds behind the shipped nginx: every page loads all it asks for',
+  'every page loads all its files from two builds behind the shipped nginx',
   { timeout: 300_000 },
   async ({ browser, next, startOther }) => {
     const ports = [await findFreePort(), await findFreePort()] as const;
@@ -53,7 +53,10 @@ test(
   },
 );
 
-test('a build is still served after an upgrade, and while its folder is replaced', async ({ next, startOther }) => {
+test('the files of a build are still served after an upgrade, and while its folder is replaced', async ({
+  next,
+  startOther,
+}) => {
   const dataDir = createDataDir();
   const script = async (origin: string) => {
     const page = await (await fetch(origin + FORM)).text();

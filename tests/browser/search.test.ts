@@ -16,13 +16,13 @@ describe('§5 the longest search', () => {
     return input;
   };
 
-  test('counts characters as the server does: 2,000 of any script are accepted', async ({ reader }) => {
+  test('accepts 2,000 characters of any script, as the server does', async ({ reader }) => {
     const page = await reader.read('/search');
     const input = await type(page, '🔥'.repeat(2_000));
     expect([...(await input.inputValue())]).toHaveLength(2_000);
   });
 
-  test('gets an error for one more character, and is not cut', async ({ reader }) => {
+  test('shows an error for one more character, without truncating the text', async ({ reader }) => {
     const page = await reader.read('/search');
     await type(page, 'x'.repeat(2_001));
     await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ describe('suggestions', () => {
     expect(await page.getByRole('option').count()).toBe(0);
   });
 
-  test('suggestions that arrive after the focus has moved on stay closed', async ({ reader }) => {
+  test('stay closed if they arrive after the focus has moved on', async ({ reader }) => {
     const page = await reader.read('/search?q=smell+gas');
     const answer = Promise.withResolvers<void>();
     await page.route('**/search/suggestions?*', async (route) => {
@@ -94,14 +94,14 @@ describe('suggestions', () => {
     await page.unrouteAll();
   });
 
-  test('their number is announced', async ({ reader }) => {
+  test('announce their number', async ({ reader }) => {
     const page = await reader.read(HOME);
     await page.getByRole('combobox', { name: 'Search help' }).pressSequentially('meter');
     await page.locator('[aria-live=polite]', { hasText: /\d results\./ }).waitFor({ state: 'attached' });
   });
 
   test.for([HOME, '/help-and-support/breakdowns', '/help-and-support/meters'])(
-    'the whole list can be seen and clicked on %s',
+    'are completely visible and clickable on %s',
     async (path, { reader }) => {
       const page = await reader.read(path);
       await page.setViewportSize({ width: 1280, height: 1400 });
@@ -114,7 +114,7 @@ describe('suggestions', () => {
     },
   );
 
-  test('the list fits 320 px, in light and dark', async ({ reader }) => {
+  test('fit 320 px, in light and dark', async ({ reader }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await reader.read(HOME);
       await page.setViewportSize({ width: 320, height: 640 });
@@ -127,7 +127,7 @@ describe('suggestions', () => {
   });
 });
 
-test('works without JavaScript, by keyboard alone', async ({ browser, product }) => {
+test('search works without JavaScript, by keyboard alone', async ({ browser, product }) => {
   const page = await openPage(browser, `${product.origin}/help-and-support/meters`, { javaScript: false }, 'load');
   const keyboard = createKeyboard(page, true);
   await keyboard.type('q', 'smell gas');
@@ -157,13 +157,13 @@ test.for([
   '/search?q=boilr+presure',
   '/search?q=contact+number',
   `/search?q=${'zzxqyv'.repeat(30)}`,
-])('no violation and no sideways scroll: %s', async (path, { reader }) => {
+])('the search page has no axe violation and no horizontal scrolling: %s', async (path, { reader }) => {
   const page = await reader.read(path);
   await expectAccessibleInEveryLook(page);
 });
 
 describe('more results', () => {
-  test('are added to the list, and the first new one has the focus', async ({ reader }) => {
+  test('are added to the list, and the first new one gets the focus', async ({ reader }) => {
     const page = await reader.read('/search?q=meter');
     const links = page.locator('[data-hits] h3 a');
     const first = await links.first().getAttribute('href');
@@ -186,7 +186,7 @@ describe('more results', () => {
     await page.getByRole('heading', { name: /^All \d+ results for “meter”$/ }).waitFor();
   });
 
-  test('are added again and again in a browser that has no properties for ARIA', async ({ reader }) => {
+  test('are added repeatedly in a browser without ARIA reflection', async ({ reader }) => {
     const page = await reader.read('/search?q=meter');
     await page.evaluate(() => void Reflect.deleteProperty(Element.prototype, 'ariaBusy'));
     for (const shown of [10, 20]) {
@@ -215,7 +215,7 @@ describe('more results', () => {
     expect(await links.count()).toBe(10);
   });
 
-  test('are on the next page where they cannot be fetched', async ({ reader }) => {
+  test('open as the next page if they cannot be fetched', async ({ reader }) => {
     const page = await reader.read('/search?q=meter');
     await page.route('**/search?*page=2*', (route) =>
       route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),

@@ -5,7 +5,7 @@ import { DETAILS, goToQuery, isSameDocument, markDocument, readReturns } from '.
 import { dialogOf, isSignedIn, MINUTE, sessionTest as test, untilKept } from './session-steps.ts';
 
 describe('a session that changes in another tab', () => {
-  test('ended: the header of the next step has no name', async ({ steps }) => {
+  test('removes the name from the header of the next step when it has ended', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
     // The session script would leave the page within half a minute.
     await context.route('**/session-*.js', (route) => route.abort());
@@ -21,7 +21,7 @@ describe('a session that changes in another tab', () => {
     await context.close();
   });
 
-  test('begun: the next step’s header has the name', async ({ steps }) => {
+  test('adds the name to the header of the next step when it has begun', async ({ steps }) => {
     const context = await steps.newContext();
     const page = await context.newPage();
     await page.goto(steps.origin + DETAILS, { waitUntil: 'networkidle' });
@@ -34,7 +34,7 @@ describe('a session that changes in another tab', () => {
     await context.close();
   });
 
-  test('begun: the form shows the idle dialog, and signs out', async ({ steps }) => {
+  test('shows the idle dialog on the open form when it has begun, and signs out', async ({ steps }) => {
     const context = await steps.newContext();
     await context.clock.install();
     const page = await context.newPage();

@@ -20,7 +20,7 @@ async function refuse(): Promise<Buffer> {
 }
 
 describe('after a step without a new document', () => {
-  test('signing in and cookies come back to the page that is shown, Back included', async ({ reader }) => {
+  test('signing in and a cookie choice return to the current step, also after Back', async ({ reader }) => {
     const page = await reader.readAnew(`${DETAILS}?from=letter`);
     expect(await readReturns(page)).toEqual([DETAILS, DETAILS, DETAILS]);
     await goToQuery(page);
@@ -32,7 +32,7 @@ describe('after a step without a new document', () => {
     await expectAccessible(page);
   });
 
-  test('an answered cookie notice disappears, and rejecting stays one click away', async ({ reader }) => {
+  test('the cookie banner disappears after a choice, and rejecting stays one click away', async ({ reader }) => {
     const page = await reader.readAnew(DETAILS);
     const banner = page.getByRole('region', { name: 'Cookies' });
     await banner.getByRole('button', { name: 'Accept' }).click();
@@ -45,7 +45,7 @@ describe('after a step without a new document', () => {
   });
 });
 
-test('a form is loaded once, whatever its query is written like', async ({ reader }) => {
+test('a form with an unnormalised query string is loaded once', async ({ reader }) => {
   const page = await reader.readAnew(DETAILS);
   const asked: string[] = [];
   const note = (request: PageRequest) => void (request.isNavigationRequest() && asked.push(request.url()));
@@ -57,7 +57,7 @@ test('a form is loaded once, whatever its query is written like', async ({ reade
 });
 
 describe('links outside a form', () => {
-  test('a link to a document loads it as such', async ({ reader }) => {
+  test('a link to another document loads a new page', async ({ reader }) => {
     const page = await reader.readAnew(DETAILS);
     await markDocument(page);
     await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
@@ -65,7 +65,7 @@ describe('links outside a form', () => {
     expect([await isSameDocument(page), reader.errors]).toEqual([false, []]);
   });
 
-  test('offline the back link shows whom to call, and the link to the forms is kept', async ({ reader }) => {
+  test('offline the Back link shows the emergency numbers, and the link to the forms is kept', async ({ reader }) => {
     const page = await reader.readAnew(DETAILS);
     await goToQuery(page);
     await page.route('**/*.data', (route) => route.abort('internetdisconnected'));
@@ -83,7 +83,7 @@ describe('links outside a form', () => {
     expect([await isSameDocument(page), await readReturns(page)]).toEqual([true, [QUERY, QUERY, QUERY]]);
   });
 
-  test('a refusal of the server’s is shown as the server shows it', async ({ reader }) => {
+  test('an error response to a data request loads the page as a document', async ({ reader }) => {
     const page = await reader.readAnew(DETAILS);
     await goToQuery(page);
     const body = await refuse();

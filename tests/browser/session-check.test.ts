@@ -22,7 +22,7 @@ describe('the 30-second check', () => {
     page.evaluate(() => [localStorage.getItem('chosenTariff'), localStorage.getItem('pendingTariffDismissed')]);
 
   test.for(['hs_identity', 'hs_access'])(
-    'without %s it clears the tariff choice, announces it and logs out',
+    'clears the tariff choice, announces the log-out and logs out without %s',
     async (name, { steps }) => {
       const { context, page } = await steps.openSignedIn();
       await putTariff(page);
@@ -54,7 +54,7 @@ describe('the 30-second check', () => {
     },
   );
 
-  test('the announcement is accessible', async ({ steps }) => {
+  test('announces the log-out accessibly', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn();
     await page.evaluate(() => {
       const said = document.querySelector('[data-session-said]');
@@ -64,7 +64,7 @@ describe('the 30-second check', () => {
     await context.close();
   });
 
-  test('a page that opens with one cookie left logs out without waiting', async ({ steps }) => {
+  test('logs out at once on a page opened with only one of the cookies', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn();
     await putTariff(page);
     await context.clearCookies({ name: 'hs_access' });
@@ -99,7 +99,7 @@ describe('the 30-second check', () => {
         ),
     ],
   ];
-  test.for(outages)('an outage of the session endpoint logs nobody out: %s', async ([, breakIt], { steps }) => {
+  test.for(outages)('keeps the session during an outage of its endpoint: %s', async ([, breakIt], { steps }) => {
     const { context, page } = await steps.openSignedIn();
     await putTariff(page);
     await breakIt(page);
@@ -120,7 +120,7 @@ describe('the 30-second check', () => {
     await context.close();
   });
 
-  test('a restart of the server keeps sessions', async ({ steps }) => {
+  test('keeps the session over a server restart', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn();
     await context.setOffline(true);
     await page.clock.runFor(4 * MINUTE);
@@ -132,7 +132,7 @@ describe('the 30-second check', () => {
 });
 
 test.for([true, false])(
-  'the deals with half a session say that it came to an end, JavaScript: %s',
+  'the deals page with one of the two cookies redirects home with a notice, JavaScript: %s',
   async (script, { steps, browser }) => {
     const { context } = await steps.openSignedIn();
     await context.clearCookies({ name: 'hs_identity' });

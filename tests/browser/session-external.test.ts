@@ -25,7 +25,7 @@ const test = pageTest
   }));
 
 describe('an external OpenID provider, by settings alone and without PUBLIC_ORIGIN', () => {
-  test('signs in on its pages, shows the deals, and ends its own session too', async ({
+  test('signs in, shows the deals, and ends the provider’s session at sign-out', async ({
     context,
     outside: { issuer },
     page,
@@ -45,7 +45,7 @@ describe('an external OpenID provider, by settings alone and without PUBLIC_ORIG
     expect((await context.cookies(product.origin)).filter(({ name }) => /hs_(identity|access)/.test(name))).toEqual([]);
   });
 
-  test('its outage keeps sessions', async ({ outside, page, product }) => {
+  test('keeps sessions during an outage of the provider', async ({ outside, page, product }) => {
     await page.goto(product.origin + DEALS);
     await page.waitForURL(product.origin + DEALS);
     const gone = once(outside.child, 'exit');

@@ -15,7 +15,7 @@ import {
 
 describe('idle time', () => {
   test.for([DOCUMENT, DETAILS])(
-    'nothing before 13 minutes, a dialog at 13, /logout at 15: %s',
+    'shows a dialog at 13 minutes, not before, and requests /logout at 15: %s',
     async (to, { steps }) => {
       const { context, page } = await steps.openSignedIn({ to });
       await page.clock.runFor(12 * MINUTE + 50_000);
@@ -40,7 +40,7 @@ describe('idle time', () => {
     },
   );
 
-  test('the dialog keeps the focus, and Tab reaches both buttons', async ({ steps }) => {
+  test('shows a dialog that keeps the focus, with both buttons reached by Tab', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn();
     await page.clock.runFor(13 * MINUTE + 2_000);
     await dialogOf(page).waitFor();
@@ -54,7 +54,7 @@ describe('idle time', () => {
     await context.close();
   });
 
-  test.for(['Enter', 'Escape'])('%s means stay, any number of times', async (key, { steps }) => {
+  test.for(['Enter', 'Escape'])('is reset by %s in the dialog, any number of times', async (key, { steps }) => {
     const { context, page } = await steps.openSignedIn();
     for (let round = 0; round < 3; round += 1) {
       await page.clock.runFor(13 * MINUTE + 2_000);
@@ -68,7 +68,7 @@ describe('idle time', () => {
     await context.close();
   });
 
-  test('activity resets the idle time', async ({ steps }) => {
+  test('is reset by activity', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn();
     for (const act of [
       () => page.mouse.click(5, 5),
@@ -84,7 +84,7 @@ describe('idle time', () => {
     await context.close();
   });
 
-  test('typing does not dismiss the dialog', async ({ steps }) => {
+  test('shows a dialog that typing does not dismiss', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn();
     await page.clock.runFor(13 * MINUTE + 2_000);
     await dialogOf(page).waitFor();
@@ -95,7 +95,7 @@ describe('idle time', () => {
   });
 });
 
-describe('a page that opens', () => {
+describe('a page opened by a signed-in customer', () => {
   const readNotice = (page: Page) =>
     page.locator('[data-left]').evaluate((one: HTMLElement) => [one === document.activeElement, one.innerText]);
   const openLater = async ({ openSignedIn }: SessionSteps, email = 'new-system@example.com') => {
@@ -107,7 +107,7 @@ describe('a page that opens', () => {
     return context;
   };
 
-  test('50 minutes after the last one signs out, sets drafts aside, and stays at its address', async ({ steps }) => {
+  test('signs out 50 minutes after the last page, sets drafts aside, and keeps its address', async ({ steps }) => {
     const context = await openLater(steps);
     await context.clock.fastForward(50 * MINUTE);
     const page = await context.newPage();
@@ -122,7 +122,7 @@ describe('a page that opens', () => {
     await context.close();
   });
 
-  test('at a form shows the notice there, too, with the focus', async ({ steps }) => {
+  test('shows the sign-out notice on a form, with the focus', async ({ steps }) => {
     const context = await openLater(steps);
     await context.clock.fastForward(50 * MINUTE);
     const page = await context.newPage();
@@ -133,7 +133,7 @@ describe('a page that opens', () => {
     await context.close();
   });
 
-  test('14 minutes after the last one shows no dialog', async ({ steps }) => {
+  test('shows no dialog 14 minutes after the last page', async ({ steps }) => {
     const context = await openLater(steps);
     await context.clock.fastForward(14 * MINUTE);
     const page = await context.newPage();
@@ -147,7 +147,7 @@ describe('a page that opens', () => {
     await context.close();
   });
 
-  test('after a new sign-in ignores the idle time before it, even for the same person', async ({ steps }) => {
+  test('ignores idle time before a new sign-in, even of the same person', async ({ steps }) => {
     const context = await openLater(steps);
     await context.clearCookies({ name: /hs_(identity|access)/ });
     await context.clock.fastForward(50 * MINUTE);

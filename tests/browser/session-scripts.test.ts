@@ -55,7 +55,7 @@ const test = pageTest
   });
 
 describe('scripts of the embedded content server', () => {
-  test('both run on the deals page, named by the policy’s nonce', async ({ page, product }) => {
+  test('run on the deals page, allowed by the nonce of the policy', async ({ page, product }) => {
     const { refused, policy } = await openDeals(page, product);
     expect(policy).toMatch(/script-src 'nonce-[\w-]+' 'strict-dynamic';/);
     expect(await page.getByRole('button', { name: 'Print this page' }).count()).toBe(1);
@@ -63,21 +63,21 @@ describe('scripts of the embedded content server', () => {
     expect(refused).toEqual([]);
   });
 
-  test('no other page allows or names them', async ({ product }) => {
+  test('are neither included nor allowed on an article page', async ({ product }) => {
     const answer = await fetch(`${product.origin}/help-and-support/meters/reading-your-meter`);
     expect(answer.headers.get('content-security-policy')).not.toContain('nonce');
     expect(await answer.text()).not.toContain('/help/scripts/');
   });
 });
 
-describe('scripts of a content server elsewhere', () => {
-  test('run from there, allowed only by nonce', async ({ elsewhere, page }) => {
+describe('scripts of an external content server', () => {
+  test('run from its origin, allowed only by nonce', async ({ elsewhere, page }) => {
     const { policy } = await openDeals(page, elsewhere);
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain('http');
     expect(await page.getByRole('button', { name: 'Print this page' }).count()).toBe(1);
   });
 
-  test('one that was changed runs for the next reader, as it is now', async ({ content, elsewhere, page }) => {
+  test('run in their new version for the next reader after a change', async ({ content, elsewhere, page }) => {
     await openDeals(page, elsewhere);
     expect(await page.title()).not.toContain('taken over');
     content.isChanged = true;

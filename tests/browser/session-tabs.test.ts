@@ -28,7 +28,7 @@ describe('two tabs', () => {
     await context.close();
   });
 
-  test('both show the dialog, and staying in one closes both', async ({ steps }) => {
+  test('both show the dialog, and staying signed in in one closes both', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn();
     const other = await context.newPage();
     await other.goto(steps.origin + DETAILS, { waitUntil: 'networkidle' });
@@ -55,7 +55,7 @@ describe('two tabs', () => {
     await context.close();
   });
 
-  test('another person signing in replaces the first one’s open page at once', async ({ steps }) => {
+  test('a sign-in of another person replaces the open page of the first at once', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
     expect(await page.inputValue('#firstName')).toBe('Olwen');
     const other = await context.newPage();

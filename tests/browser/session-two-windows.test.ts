@@ -2,14 +2,14 @@
 import { describe, expect } from 'vitest';
 import { BASE, DETAILS, sessionTest as test, untilKept } from './session-steps.ts';
 
-describe('text typed after a sign-out in another window', () => {
+describe('a sign-out in another window', () => {
   const FORMS = [
     [DETAILS, '#surname'],
     [`${BASE}/submit-meter-read`, '#last_name'],
     [`${BASE}/complaints/feedback`, '#query'],
   ] as const;
 
-  test.for(FORMS)('stays with the one who types it, and the page says why: %s', async ([to, field], { steps }) => {
+  test.for(FORMS)('keeps text typed afterwards in the form, with a notice: %s', async ([to, field], { steps }) => {
     const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to });
     const kept = untilKept(page);
     await page.fill(field, 'Typed before');
@@ -39,7 +39,7 @@ describe('text typed after a sign-out in another window', () => {
     await context.close();
   });
 
-  test('is not shown: the page is left, so that nobody else sees it', async ({ steps }) => {
+  test('leaves the page with text typed before, so that nobody else sees it', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
     const kept = untilKept(page);
     await page.fill('#surname', 'Typed before');

@@ -2,14 +2,14 @@
 import { describe, expect } from 'vitest';
 import { answerSignIn, BASE, DETAILS, MINUTE, dialogOf, sessionTest as test, untilKept } from './session-steps.ts';
 
-describe('typed text', () => {
+describe('text typed by a customer', () => {
   const FORMS = [
     [DETAILS, '#surname'],
     [`${BASE}/complaints/feedback`, '#query'],
     [`${BASE}/submit-meter-read`, '#last_name'],
   ] as const;
   test.for(FORMS)(
-    'but not sent survives an idle log-out for the same person only: %s',
+    'that is unsent is restored after an idle log-out for the same customer only: %s',
     async ([to, field], { steps }) => {
       const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to });
       await page.fill(field, 'Typed-but-not-sent');
@@ -29,7 +29,7 @@ describe('typed text', () => {
   );
 
   test.for(['hs_identity', 'hs_access'])(
-    'but not sent survives the log-out of the 30-second check without %s, for the same person',
+    'that is unsent is restored for the same customer after the session check finds no %s cookie',
     async (name, { steps }) => {
       const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
       await page.fill('#surname', 'Typed-but-not-sent');
@@ -51,7 +51,7 @@ describe('typed text', () => {
     },
   );
 
-  test('that could not be saved is not promised after the log-out', async ({ steps }) => {
+  test('that could not be saved is not mentioned in the notice after the log-out', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
     await page.fill('#surname', 'Typed-but-not-sent');
     // The save fails, as it does over the drafts' limit.
@@ -66,7 +66,7 @@ describe('typed text', () => {
     await context.close();
   });
 
-  test('that is sent after a sign-out in another tab is shown once more, and sent at the next submit', async ({
+  test('that is submitted after a sign-out in another tab is shown again, and sent by the next submit', async ({
     steps,
   }) => {
     const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
@@ -89,7 +89,7 @@ describe('typed text', () => {
     await context.close();
   });
 
-  test('is saved, never sent, by the dialog', async ({ steps }) => {
+  test('is saved by the idle dialog, but not sent', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ to: DETAILS });
     await page.selectOption('#vulnerabilityConsent', 'no');
     await page.getByRole('button', { name: 'Next' }).click();

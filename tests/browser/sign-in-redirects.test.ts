@@ -14,7 +14,7 @@ import {
 } from './session-steps.ts';
 
 describe('after a sign-in', () => {
-  test('the page returns with its query', async ({ steps }) => {
+  test('the browser returns to the page with its query', async ({ steps }) => {
     const context = await steps.newContext();
     const page = await context.newPage();
     await page.goto(`${steps.origin}${BASE}/meters?from=letter&x=%26`);
@@ -27,7 +27,7 @@ describe('after a sign-in', () => {
   test.for([
     ['/complaints/feedback', '#query', 'I would like my credit back'],
     ['/complaints/gas-and-electricity', '#firstName', 'Bea'],
-  ] as const)('what was typed in a form stands there again: %s', async ([path, field, words], { steps }) => {
+  ] as const)('text typed in a form is restored: %s', async ([path, field, words], { steps }) => {
     const context = await steps.newContext();
     const page = await context.newPage();
     await page.goto(`${steps.origin}${BASE}${path}`, { waitUntil: 'networkidle' });
@@ -39,7 +39,7 @@ describe('after a sign-in', () => {
     await context.close();
   });
 
-  test('so does the deals page', async ({ steps }) => {
+  test('the browser returns to the deals page', async ({ steps }) => {
     const context = await steps.newContext();
     const page = await context.newPage();
     await page.goto(`${steps.origin}${BASE}/deals?a=1`);
@@ -50,7 +50,7 @@ describe('after a sign-in', () => {
 });
 
 describe('after a sign-out', () => {
-  test('the home page shows the notice once, first, without typed text', async ({ steps }) => {
+  test('the home page shows the notice once, at its top, without typed text', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ to: DETAILS });
     await page.getByRole('link', { name: 'Sign out' }).click();
     await page.waitForURL(`${steps.origin}${BASE}/`);
@@ -64,7 +64,7 @@ describe('after a sign-out', () => {
     await context.close();
   });
 
-  test('Back shows nothing of the person', async ({ steps }) => {
+  test('Back shows no personal data', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
     await page.getByRole('link', { name: 'Sign out' }).click();
     await page.waitForURL(`${steps.origin}${BASE}/`);
@@ -75,7 +75,7 @@ describe('after a sign-out', () => {
     await context.close();
   });
 
-  test('the browser stores nothing about the person', async ({ steps }) => {
+  test('the browser stores no personal data', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
     await page.goto(steps.origin + DOCUMENT, { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'Sign out' }).click();
@@ -98,23 +98,26 @@ describe('after a sign-out', () => {
 });
 
 describe('header', () => {
-  test.for([DOCUMENT, DETAILS])('says Sign in to a visitor and Sign out to a customer: %s', async (path, { steps }) => {
-    const context = await steps.newContext();
-    const page = await context.newPage();
-    await page.goto(steps.origin + path, { waitUntil: 'networkidle' });
-    expect([
-      await page.getByRole('link', { name: 'Sign in' }).count(),
-      await page.getByRole('link', { name: 'Sign out' }).count(),
-    ]).toEqual([1, 0]);
-    await page.getByRole('link', { name: 'Sign in' }).click();
-    await answerSignIn(page, 'no-record@example.com', 'Enter');
-    await page.waitForURL(steps.origin + path, { waitUntil: 'networkidle' });
-    expect([
-      await page.getByRole('link', { name: 'Sign in' }).count(),
-      await page.getByRole('link', { name: 'Sign out' }).count(),
-    ]).toEqual([0, 1]);
-    await context.close();
-  });
+  test.for([DOCUMENT, DETAILS])(
+    'shows Sign in to a visitor and Sign out to a customer: %s',
+    async (path, { steps }) => {
+      const context = await steps.newContext();
+      const page = await context.newPage();
+      await page.goto(steps.origin + path, { waitUntil: 'networkidle' });
+      expect([
+        await page.getByRole('link', { name: 'Sign in' }).count(),
+        await page.getByRole('link', { name: 'Sign out' }).count(),
+      ]).toEqual([1, 0]);
+      await page.getByRole('link', { name: 'Sign in' }).click();
+      await answerSignIn(page, 'no-record@example.com', 'Enter');
+      await page.waitForURL(steps.origin + path, { waitUntil: 'networkidle' });
+      expect([
+        await page.getByRole('link', { name: 'Sign in' }).count(),
+        await page.getByRole('link', { name: 'Sign out' }).count(),
+      ]).toEqual([0, 1]);
+      await context.close();
+    },
+  );
 
   test('the deals page asks a visitor to sign in, and returns', async ({ steps }) => {
     const context = await steps.newContext();
@@ -130,7 +133,7 @@ describe('header', () => {
 });
 
 describe('tokens', () => {
-  test('are not readable by scripts, and in no URL', async ({ steps }) => {
+  test('are neither readable by scripts nor in a URL', async ({ steps }) => {
     const context = await steps.newContext();
     const addresses: string[] = [];
     context.on('request', (request) => addresses.push(request.url()));
@@ -157,7 +160,7 @@ describe('tokens', () => {
 });
 
 test.for([375, 1280])(
-  'the sign-in page’s head is that of every page, %i px wide',
+  'the sign-in page has the same header as other pages at %i px',
   async (width, { browser, product }) => {
     const page = await browser.newPage({ viewport: { width, height: 800 } });
     const readHead = () =>
@@ -180,7 +183,7 @@ test.for([375, 1280])(
   },
 );
 
-test('sign-in, signed-in pages, deals and the question are accessible in every width and theme', async ({
+test('sign-in, signed-in pages, deals and the idle dialog are accessible in every width and theme', async ({
   browser,
   product,
 }) => {
@@ -213,7 +216,7 @@ test('sign-in, signed-in pages, deals and the question are accessible in every w
 });
 
 // Some browsers do so in spite of `no-store`, and the page may belong to a session that has ended.
-test('a page restored from the back/forward cache is reloaded, a shown one is not', async ({ steps }) => {
+test('a page is reloaded when restored from the back/forward cache, but not when first shown', async ({ steps }) => {
   const { context, page } = await steps.openSignedIn();
   const show = (persisted: boolean) =>
     page.evaluate((was) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: was })), persisted);

@@ -28,7 +28,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
     page = await openPage(browser, product.origin + patterns.home, { javaScript }, 'load');
   });
 
-  test.each(CHOICES)('“$title” on home leads to one thing to do, by keyboard alone', async ({ title }) => {
+  test.each(CHOICES)('“$title” on the home page leads to one ending, by keyboard alone', async ({ title }) => {
     await page.goto(product.origin + patterns.home);
     const keyboard = createKeyboard(page, true);
     await keyboard.follow(title);
@@ -57,7 +57,7 @@ test('danger is one click away, with its number and what to do before the call',
   await page.context().close();
 });
 
-test('if several questions lead to an ending, its back link says that it leads to the first', async () => {
+test('the Back link of an ending after several questions says that it leads to the first', async () => {
   const page = await openPage(browser, product.origin + node('heat'), { javaScript: false }, 'load');
   await page.getByRole('link', { name: 'Yes' }).click();
   await page.waitForURL(`**${node('get-out')}`);
@@ -70,7 +70,7 @@ test('if several questions lead to an ending, its back link says that it leads t
   await page.context().close();
 });
 
-test('a phone line shows whether it is open now, and which one is open while it is closed', async () => {
+test('a phone line shows whether it is open now, and names an open one while it is closed', async () => {
   const page = await reader.read(node('off-supply'));
   expect(await page.locator('main [data-hours]').textContent()).toMatch(/^(Open|Closed) /);
   expect(await page.locator('[data-while-closed]').textContent()).toContain(phones.meterEmergency.shown);
@@ -88,7 +88,7 @@ function findClosing(hours: string): number {
 test.each([
   [node('off-supply'), phones.payAsYouGo],
   [pathTo('complaintDetails', { complaint: 'pay-as-you-go' }), phones.energy],
-])('%s says so when it stays open and a line closes', async (path, { hours }) => {
+])('an open page updates the status of a phone line when the line closes: %s', async (path, { hours }) => {
   const closes = findClosing(hours);
   const toBefore = (ms: number) => new Date(closes - ms);
   const toWords = (at: Date) => toOpenStatus(hours, at, [])?.words;
@@ -127,7 +127,7 @@ test.each(['hob', 'smell-gas', 'off-supply', 'card'])('%s fits a phone with 200%
   expect(await findOverflow(page)).toBe(0);
 });
 
-test('every page is public and in the sitemap, and an unknown one is not found', async () => {
+test('every question and the printable card are public and in the sitemap, and an unknown question is not found', async () => {
   const map = await (await fetch(`${product.origin}/sitemap.xml`)).text();
   for (const path of [patterns.start, patterns.emergencyCard, ...Object.keys(nodes).map(node)]) {
     expect(map).toContain(`<loc>${product.origin}${path}</loc>`);

@@ -31,13 +31,16 @@ async function expectSeen(page: Page): Promise<void> {
   expect((await readStops(page, 'Shift+Tab')).toReversed()).toEqual(there);
 }
 
-test.for(PAGES)('%s at %i px', async ([path, width], { reader }) => {
-  const page = await reader.read(path);
-  await narrow(page, width);
-  await expectSeen(page);
-});
+test.for(PAGES)(
+  'every tab stop of %s is visible at %i px, and Shift+Tab reverses their order',
+  async ([path, width], { reader }) => {
+    const page = await reader.read(path);
+    await narrow(page, width);
+    await expectSeen(page);
+  },
+);
 
-test('the page to sign in', async ({ reader }) => {
+test('every tab stop of the sign-in page is visible, and Shift+Tab reverses their order', async ({ reader }) => {
   const page = await reader.read(patterns.home);
   await narrow(page, 375);
   await page.getByRole('link', { name: 'Sign in' }).first().press('Enter');

@@ -18,7 +18,7 @@ async function openText(context: BrowserContext, origin: string, firstName: stri
 }
 
 test.for([true, false])(
-  'whose details go with a text is said before it is sent, script: %s',
+  'the form shows changed details before the text is sent with them, JavaScript: %s',
   async (javaScriptEnabled, { browser, product }) => {
     const context = await browser.newContext({
       reducedMotion: 'reduce',

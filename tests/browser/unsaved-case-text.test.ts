@@ -75,7 +75,7 @@ describe('a customer’s draft message', () => {
     await page.context().close();
   });
 
-  test('are saved too where the page comes back as it was after it was sent', async ({ browser, product, send }) => {
+  test('is saved on a page restored from the back/forward cache after sending', async ({ browser, product, send }) => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     await openCase(page, product.origin, await send());
     // The response is delayed so that the page stays, because no browser under test has a back/forward cache.
@@ -97,7 +97,11 @@ describe('a customer’s draft message', () => {
     await page.context().close();
   });
 
-  test('is deleted if the page is closed without it, and belongs to one case', async ({ browser, product, send }) => {
+  test('is deleted when the case is closed without sending it, and belongs to one case', async ({
+    browser,
+    product,
+    send,
+  }) => {
     const [one, other] = [await send(), await send()];
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     await openCase(page, product.origin, one);
@@ -115,7 +119,11 @@ describe('a customer’s draft message', () => {
   });
 });
 
-test('an adviser’s drafts are restored for them only, field by field', async ({ browser, product, send }) => {
+test('an adviser’s draft reply and note are restored separately, and for that adviser only', async ({
+  browser,
+  product,
+  send,
+}) => {
   const at = `${product.origin}${BASE}/desk/cases/${await send()}`;
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   const errors = readErrors(page);

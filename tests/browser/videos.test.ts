@@ -72,7 +72,7 @@ describe('the home page', () => {
     },
   );
 
-  test('loads posters only when they come near', async () => {
+  test('loads posters only when they are near the viewport', async () => {
     const { page, asked } = await open('/help-and-support/emergencies', { width: 375 });
     // How early a browser loads an image ahead depends on the connection, so the test fixes its speed.
     const protocol = await page.context().newCDPSession(page);
@@ -95,8 +95,8 @@ describe('the home page', () => {
   });
 });
 
-describe('a focused film', () => {
-  test.each([375, 1280])('is completely in view at %d px', async (width) => {
+describe('a focused video', () => {
+  test.each([375, 1280])('is completely visible at %d px', async (width) => {
     const { page } = await open(HOME, { width });
     const region = page.getByRole('region', { name: 'Videos' });
     await region.focus();
@@ -117,7 +117,7 @@ describe('a focused film', () => {
 
 describe('a video’s page', () => {
   test.each([{ javaScript: true }, { javaScript: false }])(
-    'has the video, its transcript and its article, and loads the film only on request, JavaScript: $javaScript',
+    'has a transcript and a link to the article, and loads the video only on request, JavaScript: $javaScript',
     async ({ javaScript }) => {
       const { page, asked } = await open(VIDEO, { javaScript });
       expect(await page.locator('h1').textContent()).toBe(film?.title);
@@ -167,15 +167,15 @@ describe('a video’s page', () => {
     await page.context().close();
   });
 
-  test('that does not exist is a 404', async () => {
+  test('is a 404 for an unknown video', async () => {
     const answer = await fetch(`${product.origin}/help-and-support/videos/none`);
     expect([answer.status, new URL(answer.url).pathname]).toEqual([404, '/page-not-found.html']);
   });
 });
 
-describe('accessible', () => {
+describe('accessibility of the video pages', () => {
   test.each([HOME, VIDEO, '/help-and-support/videos/what-to-do-if-you-smell-gas'])(
-    '%s in every width and theme',
+    '%s is accessible in every width and theme',
     async (path) => {
       const { page } = await open(path);
       await expectAccessibleInEveryLook(page);

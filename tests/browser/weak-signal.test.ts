@@ -14,7 +14,7 @@ test.beforeAll(({ product: started, browser: opened }) => {
 
 const open = () => openPage(browser, product.origin + FORM, {}, 'networkidle');
 
-test('an offline phone keeps the typed text and says so; the next submit sends it', async () => {
+test('a submit while offline keeps the text and shows an error, and the next submit sends it', async () => {
   const page = await open();
   await giveDetails(page);
   await page.fill('#query', 'The display is blank.');
@@ -27,16 +27,19 @@ test('an offline phone keeps the typed text and says so; the next submit sends i
   await page.getByText('Your reference', { exact: true }).waitFor();
 });
 
-describe('a missing response keeps the page and its text, and the next submit sends it', () => {
+describe('a missing response', () => {
   const html = { contentType: 'text/html', body: '<h1>Not ours</h1>' };
   const ways: [string, (route: Route) => Promise<void>][] = [
-    ['a connection that breaks', (route) => route.abort('connectionreset')],
-    ['half an answer', (route) => route.fulfill({ status: 200, contentType: 'text/x-script', body: '[{"_1":2},"da' })],
-    ['a proxy’s own page', (route) => route.fulfill({ status: 502, ...html })],
-    ['refused before it was read', (route) => route.fulfill({ status: 429, ...html })],
+    ['a broken connection', (route) => route.abort('connectionreset')],
+    [
+      'a truncated response',
+      (route) => route.fulfill({ status: 200, contentType: 'text/x-script', body: '[{"_1":2},"da' }),
+    ],
+    ['an error page of a proxy', (route) => route.fulfill({ status: 502, ...html })],
+    ['a rejection by a proxy', (route) => route.fulfill({ status: 429, ...html })],
   ];
 
-  test.each(ways)('%s', async (_way, answer) => {
+  test.each(ways)('%s keeps the page and its text, and the next submit sends it', async (_way, answer) => {
     const page = await open();
     await fillPerson(page);
     const surname = await page.inputValue('#surname');
