@@ -25,7 +25,7 @@ test('an address row is read back as it was written', () => {
   expect(toAddressRow('two', 'import', attributes).created_at).toBeNull();
 });
 
-test('a street is read by house number, and numbers count as numbers', () => {
+test('addresses of a street are sorted by house number, as numbers', () => {
   const street = { 'address-line1': 'High Street' };
   expect(
     inOrder([
@@ -54,7 +54,7 @@ test('a house number may be part of the first line', () => {
   ).toEqual(['nine', 'ten', 'ten-a', 'eleven', 'twelve', 'thirteen', 'hundred', 'named']);
 });
 
-test('the same house is read by flat, then by its second line, then by its id', () => {
+test('addresses of one house are sorted by flat, then by second line, then by id', () => {
   const house = { 'address-line1': 'High Street', 'house-number': '1' };
   expect(
     inOrder([

@@ -48,7 +48,7 @@ test('search keys ignore case, spaces and dashes; a name keeps one space', () =>
   expect(toNameKey('Siân O’Brien')).toBe('sian obrien');
 });
 
-test('a case is found by the answer that its journey’s row says, else by the account that a program named', () => {
+test('a case is found by the answer that its journey defines, else by the account that an API client named', () => {
   const lead = leadOf({ account: 'A 1', 'additional-information': { asked: '123 456 789', other: '7' } });
   const asked = { kind: 'text', isSearched: true } as const;
   expect([toAccountKey(lead, { asked }), toAccountKey(lead, { other: { kind: 'text' } })]).toEqual(['123456789', 'a1']);
@@ -114,7 +114,7 @@ describe('the row of a case', () => {
     expect(rowOf(leadOf({ topic: TOPIC_METER_READING }))).toBeNull();
   });
 
-  test('is urgent by a mark of danger, by words, or by a need', () => {
+  test('is urgent by a danger mark, by its text, or by a need', () => {
     const isDanger = (text: string) => text.includes('bill');
     expect(rowOf(leadOf())?.urgency).toBe(2);
     expect(rowOf(leadOf({ 'additional-information': { vulnerabilityConsent: true } }))?.urgency).toBe(1);
@@ -161,7 +161,7 @@ test('a case with nothing due sorts last, and a resolved one has its London day'
   );
 });
 
-test('an event is read as it was written, without fields that it does not have', () => {
+test('an event is read back as it was written, without fields that it does not have', () => {
   const plain = { seq: 2, at: '2026-11-22T10:00:00.000Z', type: 'wrote' as const, by: CUSTOMER, text: 'Thank you' };
   const full = { ...plain, to: { id: 'tom', name: 'Tom Price' }, quotes: true };
   expect(toEventRow('HS-4K7M-92QX', plain)).toEqual({

@@ -4,7 +4,7 @@ import { listFurtherAnswers } from './cases.ts';
 
 const ROWS = complaintFlows[0]?.attributes.information ?? {};
 
-test('additional answers of a form or a program are listed, in order', () => {
+test('additional answers of a form or an API client are listed, in order', () => {
   const sent = {
     caseType: 'Faulty meter',
     textphoneNumber: '18001',

@@ -32,12 +32,12 @@ describe('a driver failure', () => {
     ['not the primary', failure({ code: '25006' })],
     ['a lost socket', failure({}, 'Connection terminated unexpectedly')],
     ['a full pool', failure({}, 'timeout exceeded when trying to connect')],
-    ['a certificate that is over', failure({ code: 'CERT_HAS_EXPIRED' })],
-    ['a certificate of somebody else', failure({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' })],
-    ['a certificate that nobody vouches for', failure({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })],
-    ['a name that cannot be looked up', failure({ code: 'EAI_FAIL' })],
+    ['an expired certificate', failure({ code: 'CERT_HAS_EXPIRED' })],
+    ['a certificate of another host', failure({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' })],
+    ['a self-signed certificate', failure({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })],
+    ['an unknown host name', failure({ code: 'EAI_FAIL' })],
     ['a slow answer', failure({}, 'Query read timeout')],
-  ])('%s means that the database is away', (_, error) => {
+  ])('%s means that the database is unavailable', (_, error) => {
     expect(toStoreError(error)).toMatchObject({ kind: 'unavailable', details: { retryAfter: 5 }, cause: error });
   });
 
@@ -54,8 +54,8 @@ describe('a driver failure', () => {
     ['SQLITE_CONSTRAINT_UNIQUE', failure({ errcode: 2067 })],
     ['unique violation', failure({ code: '23505' })],
     ['undefined table', failure({ code: '42P01' })],
-    ['our own mistake', new TypeError('x is not a function')],
-  ])('%s stays what it is', (_, error) => {
+    ['an error of our own code', new TypeError('x is not a function')],
+  ])('%s is not reported as unavailability', (_, error) => {
     expect(toStoreError(error)).toBe(error);
   });
 
@@ -77,7 +77,7 @@ describe('a driver failure', () => {
   );
 
   test.each([[new AppError('refused', 'Not a postcode')], ['a text'], [undefined]])(
-    'what no driver has thrown stays what it is: %s',
+    'an error that no driver has thrown is unchanged: %s',
     (error) => {
       expect(toStoreError(error)).toBe(error);
     },
@@ -90,7 +90,7 @@ describe('a driver failure', () => {
   });
 
   test.each([failure({ code: '23505' }), failure({ errcode: 2067 }), failure({}), 'a text', undefined])(
-    'another failure is no missing foreign key: %#',
+    'another failure is not a foreign key violation: %#',
     (error) => {
       expect(isForeignKeyFailure(error)).toBe(false);
     },
@@ -102,7 +102,7 @@ describe('a driver failure', () => {
     expect(others.map(isBusy)).toEqual(others.map(() => false));
   });
 
-  test('only what SQLite calls malformed or no database is damaged', () => {
+  test('only a file that SQLite calls malformed or not a database is damaged', () => {
     expect([failure({ errcode: 11 }), failure({ errcode: 267 }), failure({ errcode: 26 })].map(isDamaged)).toEqual([
       true,
       true,
@@ -121,7 +121,7 @@ describe('a refused login', () => {
     [toUnavailableError(failure({ code: '28000' }, 'no entry')), 'no entry'],
     [failure({}, 'The server does not support SSL connections'), 'The server does not support SSL connections'],
     [toUnavailableError(failure({ code: 'ENOENT', syscall: 'open' }, 'no file /ca.pem')), 'no file /ca.pem'],
-  ])('is told on one line, wherever it is wrapped: %#', (error, words) => {
+  ])('is reported on one line, wherever it is wrapped: %#', (error, words) => {
     expect(findLoginRefusal(error)).toBe(words);
   });
 
@@ -135,7 +135,7 @@ describe('a refused login', () => {
     failure({ cause: 'a text' }),
     'a text',
     undefined,
-  ])('is nothing else: %#', (error) => {
+  ])('is no other failure: %#', (error) => {
     expect(findLoginRefusal(error)).toBeNull();
   });
 });

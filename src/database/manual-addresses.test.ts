@@ -19,6 +19,6 @@ test.each([
   ['no id', { details: { manualAddressId: '' } }],
   ['an id that is no text', { details: { manualAddressId: 1 } }],
   ['an id that is null', { details: { manualAddressId: null } }],
-])('%s names none', (_, parts) => {
+])('%s has no address id', (_, parts) => {
   expect(readManualIds(parts)).toEqual([]);
 });

@@ -11,7 +11,7 @@ test('the hash of a document is that of its JSON with sorted keys', () => {
   );
 });
 
-test('a list is another document than an object with its numbers as keys', () => {
+test('a list has another hash than an object with its indices as keys', () => {
   expect(toContentHash(['a'])).not.toBe(toContentHash({ 0: 'a' }));
 });
 
@@ -35,6 +35,6 @@ test.each<[string, Json, string | null]>([
   ['the other half of a pair', ['x\udd25'], '/data/0'],
   ['a key', { list: [{ 'a\u0000': 'fine' }] }, '/data/list/0'],
   ['a key with the signs of a pointer', { 'a/b~c': 'a\u0000' }, '/data/a~1b~0c'],
-])('what no database keeps is found in %s', (_, document, pointer) => {
+])('text that no database can store is found in %s', (_, document, pointer) => {
   expect(findPointer(document)).toBe(pointer);
 });

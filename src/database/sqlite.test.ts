@@ -32,7 +32,7 @@ test('a busy file is retried for a second and a half', async () => {
   await expect(tryAt([20_000, 20_800, 21_501])).rejects.toBe(BUSY);
 });
 
-test('all waiting calls share one limit, which restarts after a quiet second or a success', async () => {
+test('waiting calls share one limit, which restarts after a quiet second or a success', async () => {
   await expect(tryAt([10_000, 10_800, 11_600])).rejects.toBe(BUSY);
   await expect(tryAt([12_600])).rejects.toBe(BUSY);
   expect(await tryAt([13_601, 14_500])).toBe('done');

@@ -137,7 +137,7 @@ test.each([
   ['a=b; _dd_s_v3=1', []],
   ['_dd_s=rum=0', ['_dd_s']],
   ['_dd_s=; a=b; _dd_s_v2=id=1', ['_dd_s_v2', '_dd_s']],
-])('of %j those of the monitoring are %j', (cookies, names) => {
+])('the monitoring cookies in %j are %j', (cookies, names) => {
   expect(listVisitCookies(cookies)).toEqual(names);
 });
 
@@ -150,7 +150,7 @@ test('the question says what is recorded, how much of it and for how long', () =
   expect(toShortRecordingText(asked)).toBe('Some visits may be recorded, never what you type.');
 });
 
-test('without a beacon nobody is asked for personalisation, and without recordings none are named', () => {
+test('the question asks for personalisation only with a beacon, and mentions recordings only if there are any', () => {
   const asked = toConsentQuestion({ replayRate: 0, stayHere: false, beacon: false });
   expect([toQuestionText(asked), toRecordingText(asked), toShortRecordingText(asked)]).toEqual([
     expect.not.stringContaining('personalisation'),

@@ -24,7 +24,7 @@ test.each([
   ['a=1; a=2', ['a']],
   ['__Host-hs_draft=; lone', ['__Host-hs_draft', 'lone']],
   [' =1', ['']],
-])('the names in %j', (cookies, names) => {
+])('the names of the cookies in %j are read', (cookies, names) => {
   expect(listCookieNames(cookies)).toEqual(names);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['a=1; ab=2; a=3', ['1', '3']],
   ['b=a=1', []],
   [null, []],
-])('the values of one name in %j', (cookies, values) => {
+])('the values of a cookie name in %j are read', (cookies, values) => {
   expect(listCookieValues(cookies, 'a')).toEqual(values);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['a=1; __Host-hs_access=', true],
   ['xhs_identity=x; a=hs_access=1', false],
   [undefined, false],
-])('a session’s cookie in %j', (cookies, holds) => {
+])('a session cookie is detected, if there is one, in %j', (cookies, holds) => {
   expect(hasAnySessionCookie(cookies)).toBe(holds);
 });
 

@@ -76,7 +76,7 @@ describe('work until a signal', () => {
     await expect(untilAborted(never(), stop.signal)).rejects.toThrow('stopped');
   });
 
-  test('resolves with its value before that', async () => {
+  test('resolves with its value before the signal', async () => {
     expect(await untilAborted(Promise.resolve('value'), new AbortController().signal)).toBe('value');
   });
 });

@@ -29,7 +29,7 @@ describe('one typo', () => {
     ['two neighbours swapped, and another letter', 'bioleX', 'boiler'],
     ['two letters that are not neighbours swapped', 'reteme', 'remete'],
     ['two letters missing', 'bolr', 'boiler'],
-  ])('%s is more than one', (_, typed, meant) => {
+  ])('%s is more than one edit', (_, typed, meant) => {
     expect([editDistance(typed, meant, 1), isWithinEdits(typed, meant, 1)]).toEqual([2, false]);
     expect([editDistance(typed, meant, 2), isWithinEdits(typed, meant, 2)]).toEqual([2, true]);
   });

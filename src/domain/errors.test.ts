@@ -40,13 +40,13 @@ describe('an error of the catalogue', () => {
   });
 });
 
-test('the message over a limit promises only what the page contains, since a reload would lose it', () => {
+test('the message of a reached limit promises to keep only what the page contains, since a reload would lose the rest', () => {
   expect(tooManyRequests(60)).toContain('leave this page open');
   expect(tooManyRequests(60)).not.toContain('kept');
 });
 
 describe.each([tooManyRequests, tooManyLookUps, tooManySignIns, tooManyAttempts, tooMuchFeedback])(
-  'a limit, in the words of %s',
+  'the message %s',
   (words) => {
     test.each([
       [-5, '1 minute'],
@@ -55,7 +55,7 @@ describe.each([tooManyRequests, tooManyLookUps, tooManySignIns, tooManyAttempts,
       [60, '1 minute'],
       [61, '2 minutes'],
       [600, '10 minutes'],
-    ])('%d seconds are %s, rounded up and never none', (seconds, minutes) => {
+    ])('gives a wait of %d seconds as %s', (seconds, minutes) => {
       expect(words(seconds)).toMatch(new RegExp(` ${minutes}(?:[.,]|$)`));
     });
   },

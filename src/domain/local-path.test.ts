@@ -24,7 +24,7 @@ test.each([
   [`/${'a'.repeat(2_000)}`, null],
   ['', null],
   [null, null],
-])('a path of this site: %j is %j', (value, path) => {
+])('the local path of %j is %j', (value, path) => {
   expect(readLocalPath(value)).toBe(path);
 });
 
@@ -39,7 +39,7 @@ test.each([
   '/identity/authorize?response_type=token',
   '/IDENTITY/Authorize',
   '//evil.example',
-])('a way back never signs anybody out or in, nor leaves the site: %s', (path) => {
+])('a return path is not a sign-out, a sign-in or another site: %s', (path) => {
   expect(readPagePath(path)).toBeNull();
 });
 
@@ -55,7 +55,7 @@ test.each([
   '/help-and-support/helpful?vote=1',
   '/page-not-found.html',
   '/api/docs',
-])('a way back is a page, whole, with its query: %s', (path) => {
+])('a return path is a page with its query: %s', (path) => {
   expect(readPagePath(path)).toBe(path);
 });
 
@@ -92,7 +92,7 @@ test.each([
   '/dependencies',
   '/',
   '/elsewhere',
-])('a way back is never an answer for programs, nor an address of no page: %s', (path) => {
+])('a return path is not a data request, an API or an unknown address: %s', (path) => {
   expect(readPagePath(path)).toBeNull();
 });
 
@@ -114,7 +114,7 @@ test.each([
   ['/HELP-AND-SUPPORT/', '/help-and-support/'],
   ['/Help-and-support', '/help-and-support'],
   ['/SEARCH', '/search'],
-])('%s is spelled %s', (path, own) => {
+])('%s has the canonical path %s', (path, own) => {
   expect(toCanonicalPath(path)).toBe(own);
   expect(toCanonicalPath(own)).toBe(own);
 });
@@ -128,4 +128,4 @@ test.each([
   '//evil.example',
   '/',
   '',
-])('%s stays as it is', (path) => expect(toCanonicalPath(path)).toBe(path));
+])('%s has no other canonical path', (path) => expect(toCanonicalPath(path)).toBe(path));

@@ -11,7 +11,7 @@ test('each kind is logged at once, and later with the number of occurrences sinc
   expect([tell('a'), tell('a'), tell('b')]).toEqual([4, null, 1]);
 });
 
-test('with the default clock the first is logged and the next is not', () => {
+test('the first occurrence is logged and the next is not with the default clock', () => {
   const tell = createLogLimit(3_600_000);
   expect([tell('a'), tell('a'), tell('b')]).toEqual([1, null, 1]);
 });

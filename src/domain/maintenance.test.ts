@@ -12,7 +12,7 @@ test.each([
   ['2026-11-21T22:00:00Z', 'The work is taking longer than planned. They will be back soon.'],
   ['2026-11-21T21:59:00Z', 'The work is taking longer than planned. They will be back soon.'],
   [null, 'They will be back soon.'],
-])('hours are London’s: until %s', (until, words) => {
+])('the message gives hours in London time: until %s', (until, words) => {
   expect(toCurrentNotice(at(until), now).opening).toBe(words);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['2026-11-21T22:00:00Z', 300],
   ['2026-11-21T20:00:00Z', 300],
   [null, 300],
-])('the wait is bounded: until %s is %i seconds', (until, seconds) => {
+])('a Retry-After until %s is %i seconds', (until, seconds) => {
   expect(toCurrentNotice(at(until), now).wait).toBe(seconds);
 });
 

@@ -12,7 +12,7 @@ const toOpenNow = (hours: string, now: Date, exceptions?: readonly HoursExceptio
 /** A Tuesday in winter, when London uses UTC. */
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 
-describe('one span', () => {
+describe('hours of one span', () => {
   test.each([
     ['9am to 3pm', { from: 540, to: 900 }],
     ['10:30am to 12:45pm', { from: 630, to: 765 }],
@@ -39,14 +39,14 @@ describe('one span', () => {
     expect(readSpan(hours)).toBeNull();
   });
 
-  test.each(['10pm to 2am', '9am to 9am', '3pm to 9am'])('that ends before it begins is not read: %j', (hours) => {
+  test.each(['10pm to 2am', '9am to 9am', '3pm to 9am'])('that end before they begin are not read: %j', (hours) => {
     expect(readSpan(hours)).toBeNull();
     expect(readHours(`Every day ${hours}`)).toBeNull();
   });
 });
 
-describe('a week', () => {
-  test('with days by name, across the weekend too', () => {
+describe('hours of a week', () => {
+  test('are read with days by name, across the weekend too', () => {
     expect(readHours('Saturday to Monday 10:30am to 4pm')).toEqual(
       [6, 0, 1].map((weekday) => ({ weekday, from: 630, to: 960 })),
     );
@@ -61,27 +61,27 @@ describe('a week', () => {
     'On Monday 8am to 8pm',
     'Monday 8am to 8pm sharp',
     'Monday 8am to 8pm, and Sunday',
-  ])('is not guessed at: %j', (hours) => {
+  ])('are not guessed at: %j', (hours) => {
     expect(readHours(hours)).toBeNull();
     expect(toOpenNow(hours, at('12:00'))).toBeNull();
   });
 });
 
-describe('now', () => {
+describe('the open state', () => {
   test.each([
     ['07:59', false, 'Closed now. Opens today at 8am'],
     ['08:00', true, 'Open now until 8pm'],
     ['19:59', true, 'Open now until 8pm'],
     ['20:00', false, 'Closed now. Opens tomorrow at 8am'],
-  ])('at %s it is open: %s', (time, open, words) => {
+  ])('says at %s that the line is open: %s', (time, open, words) => {
     expect(toOpenNow('Monday to Friday 8am to 8pm', at(time))).toEqual({ open, words });
   });
 
-  test('a line that opens on another day says which', () => {
+  test('names the day on which a line opens again', () => {
     expect(toOpenNow('Saturday 9:30am to 5pm', at('12:00'))?.words).toBe('Closed now. Opens Saturday at 9:30am');
   });
 
-  test('until midnight, and 24 hours a day', () => {
+  test('is known for lines open until midnight or 24 hours a day', () => {
     expect(toOpenNow('Every day 8am to 12am', at('12:00'))?.words).toBe('Open now until midnight');
     expect(toOpenNow('Every day 12am to 12am', at('12:00'))?.words).toBe('Open now, 24 hours a day');
     expect(toOpenNow('Every day 8am to 12:30pm', at('12:00'))?.words).toBe('Open now until 12:30pm');

@@ -29,12 +29,12 @@ describe('whether a line is open now', () => {
     expect(Object.values(phones).filter(({ hours }) => readHours(hours) === null)).toEqual([]);
   });
 
-  test('open hours say until when', () => {
+  test('an open line says until when', () => {
     expect(at('2026-11-20T08:00:00Z')).toBe('Open now until 8pm');
     expect(at('2026-11-21T16:59:00Z')).toBe('Open now until 5pm');
   });
 
-  test('closed hours say when it opens', () => {
+  test('a closed line says when it opens', () => {
     expect(at('2026-11-20T07:59:00Z')).toBe('Closed now. Opens today at 8am');
     expect(at('2026-11-20T20:00:00Z')).toBe('Closed now. Opens tomorrow at 9am');
     expect(at('2026-11-21T17:00:00Z')).toBe('Closed now. Opens Monday at 8am');

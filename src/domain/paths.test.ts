@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { meterReadingPath, pathTo, patterns, type RouteName, searchPath } from './paths.ts';
 import { findRoute, type RouteFacts, routes } from './routes.ts';
 
-test('the complete table of routes', () => {
+test('the table of routes is complete', () => {
   const lines = Object.entries(routes).map(([name, { pattern, audience, listed, ...flags }]) =>
     [name, pattern, audience, `listed ${listed}`, ...Object.entries(flags).map((flag) => flag.join(' '))].join(' | '),
   );
@@ -91,7 +91,7 @@ test.each<[string, RouteName | null]>([
   ['/help-and-support//x', null],
   ['/help-and-support/a/b/c', null],
   ['/', null],
-])('%s is the route %s', (path, name) => {
+])('%s matches the route %s', (path, name) => {
   expect(findRoute(path)).toBe(name);
 });
 

@@ -56,7 +56,7 @@ describe('the order of prefill', () => {
     });
   });
 
-  test('otherwise nothing', () => {
+  test('nothing without either', () => {
     expect(toPrefill({ liveAccounts: [], customers: [] })).toEqual({
       firstName: '',
       surname: '',

@@ -9,7 +9,7 @@ test('days are counted one by one, working days without weekends and bank holida
   expect(toPromisedDay('2026-11-27', 0, 'working days')).toBe('2026-11-27');
 });
 
-test('one of a unit is singular', () => {
+test('a promise of one unit is in the singular', () => {
   expect([toDaysInWords(7, 'days'), toDaysInWords(1, 'days'), toDaysInWords(1, 'working days')]).toEqual([
     '7 days',
     '1 day',

@@ -23,7 +23,7 @@ describe('the two cookies', () => {
     expect([toAuthState(both), toAuthState(neither)]).toEqual(['signed-in', 'signed-out']);
   });
 
-  test.each([onlyIdentity, onlyAccess])('one of them alone means signing out: %j', (cookies) => {
+  test.each([onlyIdentity, onlyAccess])('one of them alone signs the customer out: %j', (cookies) => {
     expect(toAuthState(cookies)).toBe('signing-out');
   });
 
@@ -144,12 +144,12 @@ test.each([
   ['idle', { return: '/help-and-support/meters' }, { reason: 'idle', form: null, isUnsure: true }],
   ['idle', { return: '/help-and-support/meters', form: FORM }, { reason: 'idle', form: FORM, isUnsure: false }],
   ['asked', { form: FORM, return: FORM }, { reason: 'asked', form: null, isUnsure: false }],
-] as const)('why (%s), and the form that was saved, come through the cookie', (reason, search, note) => {
+] as const)('the reason (%s) and the saved form are read back from the cookie', (reason, search, note) => {
   expect(writeAndRead(reason, search)).toEqual(note);
 });
 
 test.each(['//evil.example/x', 'https://evil.example', '/nowhere', `${FORM}?query=a`, `${FORM}#a`, 'a;b', '\r\nx'])(
-  'no other address becomes a link: %j',
+  'an address that is no form does not become a link: %j',
   (form) => {
     expect(toSignOutNote('idle', new URLSearchParams({ form }))).toBe('idle');
     const planted = readSignOutNote(`hs_left=idle.${encodeURIComponent(form)}`, HTTP);
@@ -157,7 +157,7 @@ test.each(['//evil.example/x', 'https://evil.example', '/nowhere', `${FORM}?quer
   },
 );
 
-test.each(['', 'bored', 'idle%', 'constructor', 'IDLE'])('an odd value says nothing: %j', (value) => {
+test.each(['', 'bored', 'idle%', 'constructor', 'IDLE'])('an invalid value has no reason: %j', (value) => {
   expect(readSignOutNote(`hs_left=${value}`, HTTP)).toBeNull();
 });
 

@@ -12,12 +12,12 @@ const START = startCase(RECEIVED, { at: AT });
 const after = (state: CaseState, event: Partial<CaseEvent>): CaseState =>
   nextCase(state, { type: 'noted', by: AMIRA, text: 'words', at: LATER, ...event, seq: state.seq + 1 });
 
-describe('who has a case', () => {
-  test('is the adviser who assigned it to themselves, by id and name only', () => {
+describe('the adviser of a case', () => {
+  test('is who assigned it to themselves, by id and name only', () => {
     expect(after(START, { type: 'taken' }).assignee).toEqual({ id: 'amira', name: 'Amira Khan' });
   });
 
-  test('is the adviser it was reassigned to, and a waiting case stays waiting', () => {
+  test('is who it was reassigned to, and a waiting case stays waiting', () => {
     expect(after(START, { type: 'handed-over', to: TOM })).toMatchObject({ assignee: TOM, status: 'open' });
     const waiting = after(after(START, { type: 'taken' }), { type: 'replied' });
     expect(after(waiting, { type: 'handed-over', to: TOM })).toMatchObject({ assignee: TOM, status: 'waiting' });
@@ -26,8 +26,8 @@ describe('who has a case', () => {
   });
 });
 
-describe('words', () => {
-  test.each(['noted', 'wrote', 'replied', 'agreed', 'put-right'] as const)('%s says something', (type) => {
+describe('the text of an event', () => {
+  test.each(['noted', 'wrote', 'replied', 'agreed', 'put-right'] as const)('is required for %s', (type) => {
     expect(findCaseRefusal(START, { type, text: ' \n', at: LATER })).toBe('no-words');
     expect(findCaseRefusal(START, { type, text: 'x', at: LATER })).toBeNull();
   });
@@ -98,7 +98,7 @@ describe('the days of a case', () => {
     ).toBe('2026-10-03');
   });
 
-  test('nothing is due when it is resolved, or when the customer does not wait', () => {
+  test('nothing is due when the case is resolved, or when the customer does not wait', () => {
     const done = { ...START, status: 'done' } as const;
     expect([nextDuty(done), findLetterDay(done)]).toEqual([null, null]);
   });
@@ -109,7 +109,7 @@ describe('the days of a case', () => {
     expect(findLetterDay({ ...START, isComplaint: false })).toBeNull();
   });
 
-  test('a reply and a letter on the same day: the reply comes first, and a letter before a later reply', () => {
+  test('a reply is due before a letter on the same day, and a letter before a later reply', () => {
     const promise = (days: number) => ({
       ...START,
       received: { ...RECEIVED, reply: { number: days, unit: 'days', atMost: null } as const },

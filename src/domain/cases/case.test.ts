@@ -35,19 +35,19 @@ function walk(received: CaseReceipt, ...steps: (CaseEventType | Partial<CaseEven
 
 describe('status', () => {
   test.each([
-    ['nobody has taken it', [], 'new'],
+    ['a new case is unassigned', [], 'new'],
     ['a note changes nothing', ['noted'], 'new'],
-    ['somebody has it', ['taken'], 'open'],
-    ['a reply makes it the customer’s turn', ['taken', 'replied'], 'waiting'],
-    ['what the customer writes makes it ours', ['taken', 'replied', { type: 'wrote', by: CUSTOMER }], 'open'],
-    ['put right', ['taken', 'put-right'], 'done'],
-    ['the customer says that it is not', ['taken', 'put-right', { type: 'reopened', by: CUSTOMER }], 'open'],
-    ['a customer who writes opens it again', ['put-right', { type: 'wrote', by: CUSTOMER }], 'new'],
+    ['an assigned case is open', ['taken'], 'open'],
+    ['a replied case waits for the customer', ['taken', 'replied'], 'waiting'],
+    ['a customer’s message ends the wait', ['taken', 'replied', { type: 'wrote', by: CUSTOMER }], 'open'],
+    ['a resolution resolves the case', ['taken', 'put-right'], 'done'],
+    ['a customer who disagrees reopens the case', ['taken', 'put-right', { type: 'reopened', by: CUSTOMER }], 'open'],
+    ['a customer’s message reopens a resolved case', ['put-right', { type: 'wrote', by: CUSTOMER }], 'new'],
   ] as const)('%s', (_, steps, status) => {
     expect(walk(RECEIVED, ...steps).status).toBe(status);
   });
 
-  test('returned to the team, it is unassigned and stays open', () => {
+  test('a case that is returned to the team is unassigned and stays open', () => {
     const state = walk(RECEIVED, 'taken', { type: 'handed-over', to: null });
     expect([state.assignee, state.status]).toEqual([null, 'open']);
   });
@@ -56,12 +56,12 @@ describe('status', () => {
 describe('forbidden events', () => {
   test.each([
     ['an enquiry has no deadlock letter', walk(ENQUIRY), 'deadlocked', 'not-complaint'],
-    ['a complaint has one letter about the ombudsman', walk(RECEIVED, 'deadlocked'), 'signposted', 'told'],
-    ['what is put right is not put right twice', walk(RECEIVED, 'put-right'), 'put-right', 'done'],
-    ['what is open is not opened', walk(RECEIVED), 'reopened', 'not-done'],
-    ['a complaint does not become one', walk(RECEIVED), 'became-complaint', 'complaint'],
-    ['a complaint is put right, never only closed', walk(RECEIVED), 'closed', 'complaint'],
-    ['nothing is received twice', walk(RECEIVED), 'received', 'not-done'],
+    ['a complaint has one ombudsman letter', walk(RECEIVED, 'deadlocked'), 'signposted', 'told'],
+    ['a resolved case is not resolved again', walk(RECEIVED, 'put-right'), 'put-right', 'done'],
+    ['an open case is not reopened', walk(RECEIVED), 'reopened', 'not-done'],
+    ['a complaint is not converted into one', walk(RECEIVED), 'became-complaint', 'complaint'],
+    ['a complaint is resolved, never only closed', walk(RECEIVED), 'closed', 'complaint'],
+    ['a case is not received twice', walk(RECEIVED), 'received', 'not-done'],
   ] as const)('%s', (_, state, type, refusal) => {
     expect(findCaseRefusal(state, { type, text: 'words', at: AT })).toBe(refusal);
   });
@@ -72,7 +72,7 @@ describe('forbidden events', () => {
   });
 });
 
-describe('clocks', () => {
+describe('deadlines', () => {
   test('a complaint of 1 October has its deadlines', () => {
     expect(toDeadlines(RECEIVED, true)).toEqual({
       nextWorkingDay: '2026-10-02',
@@ -87,13 +87,13 @@ describe('clocks', () => {
     expect(toDeadlines({ ...RECEIVED, day: '2026-10-30' }, true).letterDay).toBe('2026-12-29');
   });
 
-  test('an enquiry has no complaint deadlines until it becomes one, and then from its receipt', () => {
+  test('an enquiry has no complaint deadlines until it becomes a complaint, and then from its receipt', () => {
     expect(toDeadlines(ENQUIRY, false).eightWeeksDay).toBeNull();
     expect(nextDuty(walk(ENQUIRY, 'replied'))).toBeNull();
     expect(nextDuty(walk(ENQUIRY, 'replied', 'became-complaint'))).toEqual({ name: 'letter', day: '2026-11-27' });
   });
 
-  test('first a reply is due, then the letter, then nothing', () => {
+  test('a reply is due first, then the letter, then nothing', () => {
     expect(nextDuty(walk(RECEIVED))).toEqual({ name: 'reply', day: '2026-10-08' });
     expect(nextDuty(walk(RECEIVED, 'replied'))).toEqual({ name: 'letter', day: '2026-11-27' });
     expect(
@@ -124,7 +124,7 @@ describe('clocks', () => {
   });
 });
 
-describe('in any order', () => {
+describe('events in any order', () => {
   const someone = fc.constantFrom(AMIRA, CUSTOMER, CLOCK);
   const anyEvent = fc.record({
     type: fc.constantFrom(...EVENT_TYPES),
@@ -148,7 +148,7 @@ describe('in any order', () => {
     return states;
   }
 
-  test('no event is lost and time never runs backwards', () => {
+  test('are all kept, with times that never decrease', () => {
     fc.assert(
       fc.property(anyCase, fc.array(anyEvent, { maxLength: 25 }), (more, steps) => {
         const received = { ...RECEIVED, ...more };
@@ -170,7 +170,7 @@ describe('in any order', () => {
     );
   });
 
-  test('a rejected event changes nothing but the count', () => {
+  test('change nothing but the count when they are rejected', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 15 }), anyEvent, (steps, { days: _, ...last }) => {
         const state = run(RECEIVED, steps).at(-1) as CaseState;
@@ -203,11 +203,11 @@ test.each([
   'Your reference is HS-4K7M-92QX.',
   'Complaint sent (hs 4k7m 92qx), Monday',
   'ref:HS4K7M-92QX, keep it',
-])('%j is the reference', (typed) => {
+])('a reference is read from %j', (typed) => {
   expect(readTypedReference(typed)).toBe('HS-4K7M-92QX');
 });
 
-test('eight letters that begin like the prefix keep them', () => {
+test('eight letters that begin like the prefix are read whole', () => {
   expect(readTypedReference('HS-HHHH-4444')).toBe('HS-HHHH-4444');
 });
 
@@ -225,7 +225,7 @@ test.each([
   'HS-4K7M-92QX and HS-2222-2222',
   'HS-4K7-92QXX here',
   'HS.4K7M.92QX with words',
-])('%j is none, or more than one', (typed) => {
+])('no reference is read from %j', (typed) => {
   expect(readTypedReference(typed)).toBeNull();
 });
 
@@ -236,7 +236,7 @@ test.each([
   ['Pra\u0328d', 'prąd'],
   ['– ', ''],
   [`${'a'.repeat(29)} tail`, 'a'.repeat(29)],
-])('%j as a tag is %j', (typed, tag) => {
+])('%j is stored as the tag %j', (typed, tag) => {
   expect([readTag(typed), readTag(tag)]).toEqual([tag, tag]);
 });
 

@@ -4,10 +4,10 @@ import { AT, RECEIVED } from '#tests/support/case-examples.ts';
 import { type CaseState, startCase } from './case.ts';
 import { isLetterDue, toDeadlines } from './deadlines.ts';
 
-describe('deadlines counted from the day of receipt', () => {
+describe('the deadlines of a case', () => {
   const { day, ombudsmanAfterWeeks } = RECEIVED;
 
-  test('depends on every input, however often it was computed before', () => {
+  test('depend on every input, however often they were computed before', () => {
     for (const _ of [1, 2]) {
       expect(toDeadlines(RECEIVED, true).eightWeeksDay).toBe(addDays(day, 7 * ombudsmanAfterWeeks));
       expect(toDeadlines(RECEIVED, false)).toMatchObject({ eightWeeksDay: null, letterDay: null });
@@ -30,22 +30,22 @@ describe('deadlines counted from the day of receipt', () => {
   });
 });
 
-describe('the letter about the ombudsman', () => {
+describe('the ombudsman letter', () => {
   const START = startCase(RECEIVED, { at: AT });
   const last = toDeadlines(START.received, true).eightWeeksDay ?? '';
   const complaint: CaseState = { ...START, isComplaint: true };
   const after = addDays(last, 1);
 
-  test('is due from the day after the weeks on', () => {
+  test('is due from the day after the eight weeks', () => {
     expect([isLetterDue(complaint, last), isLetterDue(complaint, after)]).toEqual([false, true]);
     expect(isLetterDue(complaint, addDays(last, -1))).toBe(false);
   });
 
   test.each<[string, Partial<CaseState>]>([
     ['of an enquiry', { isComplaint: false }],
-    ['once it was sent', { signpostedAt: AT }],
+    ['once an ombudsman letter was sent', { signpostedAt: AT }],
     ['once a deadlock letter was sent', { deadlockedAt: AT }],
-    ['of what is put right', { status: 'done' }],
+    ['of a resolved complaint', { status: 'done' }],
   ])('is not due %s', (_, more) => {
     expect(isLetterDue({ ...complaint, ...more }, after)).toBe(false);
   });

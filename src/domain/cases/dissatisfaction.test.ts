@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findDissatisfaction } from './dissatisfaction.ts';
 
-test('dissatisfaction is found by the customer’s words, and these are returned', () => {
+test('dissatisfaction is detected in the customer’s text, and the matched words are returned', () => {
   expect(findDissatisfaction('I am still waiting, for the third time.')).toBe('still waiting');
   expect(findDissatisfaction('DISGRACEFUL')).toBe('disgraceful');
   expect(findDissatisfaction('I am not  - really not - happy. No, not\n happy')).toBe('not happy');

@@ -40,7 +40,7 @@ test.each([
   ['Amira', 'Amira'],
   ['', ''],
   [null, ''],
-])('of %j a customer reads %j', (name, first) => {
+])('the adviser %j is shown to customers as %j', (name, first) => {
   expect(toFirstName(name)).toBe(first);
 });
 

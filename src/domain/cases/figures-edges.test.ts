@@ -13,7 +13,7 @@ const row = (more: Partial<ComplaintRow> = {}): ComplaintRow => ({
   ...more,
 });
 
-test('the last day of the eight weeks is still within them, and a resolved case counts as open nowhere', () => {
+test('the last day of the eight weeks counts as within them, and a resolved case never counts as open', () => {
   const rows = [row(), row({ doneDay: '2026-11-30' })];
   expect(toFigures(rows, '2026-11-26')).toMatchObject({ openWithin: 1, openBeyond: 0 });
   expect(toFigures(rows, '2026-11-27')).toMatchObject({ openWithin: 0, openBeyond: 1 });

@@ -39,7 +39,7 @@ describe('a case’s page for its customer', () => {
     expect([said.heading, said.who]).toEqual(['We’re working on it', 'Amira at Brightside is looking after it.']);
   });
 
-  test('says the days that the confirmation promised, in its words, whatever the journey', () => {
+  test('says the days that the confirmation promised, in the same words, for every journey', () => {
     for (const kind of KINDS) {
       const { dates } = toOutcome(kind, new Date(AT), { ombudsmanAfterWeeks: 8, letters: LETTERS });
       const received = { ...RECEIVED, reply: kind.reply };
@@ -48,18 +48,18 @@ describe('a case’s page for its customer', () => {
     }
   });
 
-  test('counts again from the message after our reply', () => {
+  test('counts the days again from a message after our reply', () => {
     const asked = { answeredAt: AT, unansweredSince: '2026-10-10T23:30:00Z', status: 'open' } as const;
     expect(words(asked, '2026-10-12').next).toContain('by Sunday 1 November at the latest');
   });
 
-  test('shows no day if none was promised', () => {
+  test('shows no day if no reply time was promised', () => {
     const received = { ...RECEIVED, kind: 'feedback', reply: null } as const;
     const said = words({ received, isComplaint: false }, '2027-10-02');
     expect(said).toMatchObject({ next: 'We read everything. You’ll see our reply here.', isLate: false });
   });
 
-  test('is late from the day after the latest one, and says whom to call then', () => {
+  test('is late from the day after the latest day, and then says whom to call', () => {
     expect(words({}, '2026-10-22').isLate).toBe(false);
     const late = words({}, '2026-10-23');
     expect(late.isLate).toBe(true);
@@ -103,7 +103,7 @@ describe('a case’s page for its customer', () => {
     expect(toCaseWords(asked, '2026-10-06', 'Brightside').heading).toBe('We’re working on it');
   });
 
-  test('says on which day it was resolved, and how to reopen it', () => {
+  test('says on which day the case was resolved, and how to reopen it', () => {
     expect(words({ status: 'done', doneAt: '2026-10-05T23:30:00Z' })).toMatchObject({
       heading: 'Resolved',
       who: 'Our team at Brightside looked after it.',
@@ -123,7 +123,7 @@ describe('a case’s page for its customer', () => {
 describe('the way to the ombudsman', () => {
   const clock = (today: string, more: Partial<CaseState> = {}) => findOmbudsmanDeadline(start(more), today);
 
-  test('is for complaints', () => {
+  test('is shown for complaints only', () => {
     expect(clock('2026-10-02', { isComplaint: false })).toBeNull();
   });
 

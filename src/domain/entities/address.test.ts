@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_ADDRESS, toLabel } from './address.ts';
 
-test('parts are trimmed, and “Flat” is added only to one that begins with a number', () => {
+test('parts are trimmed, and “Flat” is added only to a flat that begins with a number', () => {
   const address = { ...EMPTY_ADDRESS, 'house-name': ' ', 'address-line1': ' High Street ', postcode: 'ZZ99 1AA' };
   expect(toLabel(address)).toBe('High Street, ZZ99 1AA');
   const flats = ['2', '2b', 'Top floor 2'].map((flat) => toLabel({ ...address, 'flat-number': flat }).split(',')[0]);

@@ -84,7 +84,7 @@ test.each([
   expect(findMovedPath(moved, 'a/0', there(`a/${moves}`))).toBe(last);
 });
 
-test('the first existing path counts, although that article moved on', () => {
+test('an article’s path resolves to the first existing one, although that article moved on', () => {
   const moved = { 'a/one': 'a/two', 'a/two': 'a/three', 'a/three': 'a/four' };
   expect(findMovedPath(moved, 'a/one', there('a/three', 'a/four'))).toBe('a/three');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDangerMark, toDangerMark, toReceiptMark } from './danger.ts';
 
-test('a mark names one danger or two, and none is no mark', () => {
+test('a danger mark has one danger or two, and an empty one is no mark', () => {
   expect(toDangerMark([])).toBeNull();
   expect(toDangerMark(['gas'])).toBe('gas');
   expect(toDangerMark(['gas', 'crisis'])).toBe('gas,crisis');
@@ -15,7 +15,7 @@ test.each([
   ['gas,gas', 'gas'],
   ['storm,fire', 'fire'],
   ['<b>', null],
-])('a header of %j is read as %j', (text, mark) => {
+])('a danger header of %j is read as %j', (text, mark) => {
   expect(readDangerMark(text)).toBe(mark);
 });
 

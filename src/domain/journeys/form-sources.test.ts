@@ -21,7 +21,7 @@ describe('a field is read equally from a form, a query and an object', () => {
     expect(readField(source, 'other')).toBe('');
   });
 
-  test('and inherited properties of an object are not fields', () => {
+  test('inherited properties of an object are not fields', () => {
     expect([readField({}, 'toString'), hasField({}, 'toString'), readField({ a: 7 }, 'a')]).toEqual(['', false, '']);
   });
 });
@@ -45,7 +45,7 @@ test('an address id is trimmed, and its error belongs to the list', () => {
   expect([findAddressErrorField({ addressId: '' }), findAddressErrorField({})]).toEqual(['addressId', 'postcode']);
 });
 
-test('an address by hand names every field that is missing, and keeps what was typed', () => {
+test('an incomplete manual address has an error for every missing field, and keeps what was typed', () => {
   const { typed, errors, parsed } = readManualAddressForm({ 'address-line1': 'Mill Lane' });
   expect(typed['address-line1']).toBe('Mill Lane');
   expect(Object.keys(errors)).toContain('postcode');

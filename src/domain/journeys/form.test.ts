@@ -7,9 +7,12 @@ test.each(['12345678', 'a_b-C-9d', 'a'.repeat(36)])('%s is the id of a save', (i
   expect(isSaveId(id)).toBe(true);
 });
 
-test.each(['', '1234567', 'a'.repeat(37), 'a b c d e', 'abcdefgh;', ' abcdefgh', 'abcdéfgh'])('%j is none', (id) => {
-  expect(isSaveId(id)).toBe(false);
-});
+test.each(['', '1234567', 'a'.repeat(37), 'a b c d e', 'abcdefgh;', ' abcdefgh', 'abcdéfgh'])(
+  '%j is not the id of a save',
+  (id) => {
+    expect(isSaveId(id)).toBe(false);
+  },
+);
 
 test('a save with the same or an earlier start than the stored one is too late', () => {
   const isLate = (one: number, stored: number) => isOlderSave(toSaveId(LOADED, one), toSaveId(LOADED, stored));
@@ -33,7 +36,7 @@ test.each<[unknown, unknown]>([
   [` ${LOADED}-1`, ` ${LOADED}-2`],
   [`${LOADED}-1234567890`, `${LOADED}-1234567891`],
   ['é-1', 'é-2'],
-])('%j is not overtaken by %j', (id, stored) => {
+])('a save %j is not replaced by %j', (id, stored) => {
   expect(isOlderSave(id, stored)).toBe(false);
 });
 

@@ -8,7 +8,7 @@ import { toReplyPromise } from './journey.ts';
 import { findJourney, findJourneyOf, journeys } from './journeys.ts';
 import { toSentPath } from './step.ts';
 
-test('summary of every journey: its leads and paths', () => {
+test('every journey has its leads and paths', () => {
   const lines = journeys.map(({ key, kind, owns, phone, steps, confirmation, search }) =>
     [key, kind, Object.values(owns).join(' + '), phone, ...steps.map(({ path }) => path), confirmation, search?.title]
       .filter(Boolean)
@@ -84,7 +84,7 @@ test('a lead of each journey’s own classification is recognised as its own', (
   }
 });
 
-test('a send without a receipt shows the newest one; readings have only that', () => {
+test('a confirmation without a receipt shows the newest lead, and readings always do', () => {
   expect(journeys.map((journey) => toSentPath(journey, null)).slice(-2)).toEqual([
     '/help-and-support/confirmation?origin=feedback',
     '/help-and-support/submit-meter-read-confirm',

@@ -36,7 +36,7 @@ test('a missing value is omitted', () => {
   expect(toProof({ 'additional-information': { ReadingDate: '2026-02-30' } }, ROWS)).toEqual([]);
 });
 
-test('values that a program sent are shown trimmed', () => {
+test('values that an API client sent are shown trimmed', () => {
   const more = { GasReading: ' 00519 ', ReadingDate: ' 2026-11-21 ', ElecReading: ' ' };
   expect(toProof({ first_name: ' Ann ', last_name: ' Lee ', 'additional-information': more }, ROWS)).toEqual([
     { term: 'Sent by', text: 'Ann Lee' },

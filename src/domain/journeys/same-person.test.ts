@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { areClearlyTwoPeople, areTwoPeople } from './same-person.ts';
 
-test('names decide, ignoring case and spacing', () => {
+test('people are compared by name, ignoring case and spacing', () => {
   expect(areTwoPeople({ firstName: 'Ann', surname: 'Lee' }, { firstName: 'ANN', surname: 'L ee' })).toBe(false);
   expect(areTwoPeople({ firstName: 'Ann', surname: 'Lee' }, { firstName: 'Ann', surname: 'Moss' })).toBe(true);
   expect(areTwoPeople({ surname: 'Lee', email: 'a@example.org' }, { surname: 'Lee', email: 'b@example.org' })).toBe(
@@ -9,7 +9,7 @@ test('names decide, ignoring case and spacing', () => {
   );
 });
 
-test('without names the phone, email and account numbers do', () => {
+test('people without names are compared by phone, email and account numbers', () => {
   expect(areTwoPeople({ surname: 'Lee', email: 'a@example.org' }, { email: 'b@example.org' })).toBe(true);
   expect(areTwoPeople({ elec_account_number: 'A1234' }, { elec_account_number: 'a1234' })).toBe(false);
 });
@@ -29,7 +29,7 @@ test('two people differ for certain only if both names are full and neither star
   expect(areClearlyTwoPeople(ann, { surname: 'Moss', email: 'bea@example.org' })).toBe(false);
 });
 
-test('same surname, no email: two people; width and case of letters do not matter', () => {
+test('people with one surname and different first names are two, and width and case of letters do not matter', () => {
   const ann = { firstName: 'Ann', surname: 'Straße', email: '' };
   expect(areClearlyTwoPeople(ann, { ...ann, firstName: 'Bea' })).toBe(true);
   expect(areTwoPeople(ann, { ...ann, firstName: ' Ａ  ｎｎ ' })).toBe(false);

@@ -23,10 +23,10 @@ test('every text and number inside counts, and nothing else does', () => {
   expect(listTexts(false)).toEqual([]);
 });
 
-describe('one of two', () => {
+describe('a person with an email address and a phone number', () => {
   const both = createPersonMatcher({ ...NOBODY, email: 'ada@example.com', phone: '07700 900123' });
 
-  test('matches: the email address in one text, or the number in another', () => {
+  test('matches a text with either of them', () => {
     expect(both.owns({ a: 'x', b: 'ada@example.com' })).toBe(true);
     expect(both.owns({ a: 'x', b: '07700 900123' })).toBe(true);
     expect(both.owns({ a: 'x', b: '07700 900124' })).toBe(false);
@@ -37,7 +37,7 @@ describe('one of two', () => {
     ]);
   });
 
-  test('without a phone number nothing matches by number', () => {
+  test('does not match by number without a phone number', () => {
     const mailOnly = createPersonMatcher({ ...NOBODY, email: 'ada@example.com' });
     expect(mailOnly.mentions('null 07700900123')).toBe(false);
   });

@@ -8,21 +8,21 @@ const findNamed = () => createPersonMatcher({ ...NOBODY, name: 'Áine  O’Brien
 
 describe('one person', () => {
   test.each(['ada@example.com', ' ADA@example.com ', 'Write to ada@example.com.', '<ada@example.com>'])(
-    'is named by the e-mail address in %j',
+    'is found by the email address in %j',
     (text) => {
       expect([findAda().owns({ a: [text] }), findAda().mentions(text)]).toEqual([true, true]);
     },
   );
 
   test.each(['grada@example.com', 'ada@example.com.au', 'ada@example.community', 'x.ada@example.com', ''])(
-    'is somebody else in %j',
+    'is not found in %j',
     (text) => {
       expect(findAda().owns([text])).toBe(false);
     },
   );
 
   test.each(['07700 900123', '(0)7700-900123', '+447700900123', 'ring 07700 900 123 after 5'])(
-    'has the number %j',
+    'is found by the number %j',
     (text) => expect(findNumber().owns({ telephone: text })).toBe(true),
   );
 

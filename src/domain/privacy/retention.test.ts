@@ -13,10 +13,10 @@ test.each([
   [72 * HOUR, '3 days'],
   [365 * 24 * HOUR, 'one year'],
   [730 * 24 * HOUR, '2 years'],
-])('%i milliseconds are said to customers as %s', (ms, words) => {
+])('a retention of %i milliseconds is shown to customers as %s', (ms, words) => {
   expect(toPeriodWords(ms)).toBe(words);
 });
 
-test('a year is one, and two are years', () => {
+test('one year is singular, and two are plural', () => {
   expect([toYearWords(1), toYearWords(6)]).toEqual(['one year', '6 years']);
 });

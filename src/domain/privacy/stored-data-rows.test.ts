@@ -6,7 +6,7 @@ const rows = (visitsStayHere: boolean, leadYears: number | null = 6) =>
     ({ id, receivers, life, places }) => `${id} | ${receivers.join(', ')} | ${life} | ${places.join(', ')}`,
   );
 
-test('what is stored, who receives it, how long and where', () => {
+test('the privacy notice lists what is stored, its receivers, retention and location', () => {
   expect(rows(true).join('\n')).toMatchInlineSnapshot(`
     "typing |  | 24 hours after your last change; for an address you typed in, 48 hours | drafts, receipts, addresses
     sent | backEnd, webhook | 6 years | leads, addresses, outbox

@@ -33,7 +33,7 @@ test('a period is worded without arithmetic', () => {
   expect(words).toEqual(['20 seconds', '30 minutes', '24 hours', '48 hours', '100 days', 'one year', '3 years']);
 });
 
-test('without automatic erasure the page promises none', () => {
+test('the page promises automatic erasure only where it exists', () => {
   const sent = listStoredData({ ...shipped, leadYears: null }).find(({ id }) => id === 'sent');
   expect(sent?.ends).toContain('We review it');
   expect(find('sent')?.life).toBe('6 years');

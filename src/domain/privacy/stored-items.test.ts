@@ -21,7 +21,7 @@ function findNames(): string[] {
   return [...new Set(names)].filter((name) => !NOT_KEPT.includes(name)).sort();
 }
 
-test('every name of ours in the source has a row', () => {
+test('every cookie or storage name in the source has a row', () => {
   expect(findNames().length).toBeGreaterThan(14);
   expect(findNames().filter((name) => !listed.includes(name))).toEqual([]);
 });

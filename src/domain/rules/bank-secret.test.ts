@@ -78,8 +78,8 @@ describe('a PIN or a security code', () => {
   });
 });
 
-describe('a supply number', () => {
-  test.each(['2000050773706', '1014567890124', '2200001234569'])('%s has the right check digit', (digits) => {
+describe('the check of a supply number', () => {
+  test.each(['2000050773706', '1014567890124', '2200001234569'])('accepts %s', (digits) => {
     expect(isMpan(digits)).toBe(true);
   });
 
@@ -92,7 +92,7 @@ describe('a supply number', () => {
     ['no distributor, with a right check digit', '3014567890120'],
     ['a digit less, with a right check digit', '200005077470'],
     ['a digit more, with a right check digit', '20000507737006'],
-  ])('%s: none', (_, digits) => {
+  ])('rejects a number with %s', (_, digits) => {
     expect(isMpan(digits)).toBe(false);
   });
 });

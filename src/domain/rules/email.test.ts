@@ -26,7 +26,7 @@ describe('email', () => {
     'a@example.com.',
     'me@xn--a.é',
     'me@é.1',
-  ])('%s is told what an address is like', (email) => {
+  ])('the error of %s describes an email address', (email) => {
     expect(readEmail(email)).toEqual({
       ok: false,
       message: 'Enter an email address in the correct format, like name@example.com',
@@ -42,7 +42,7 @@ describe('email', () => {
     expect(readEmail(typed)).toEqual({ ok: true, value: sent });
   });
 
-  test.each(['me@bücher', 'büro@bücher.example'])('of %s only the domain is written in other letters', (typed) => {
+  test.each(['me@bücher', 'büro@bücher.example'])('only the domain of %s is converted to ASCII', (typed) => {
     expect(readEmail(typed).ok).toBe(!typed.startsWith('b'));
   });
 
@@ -55,9 +55,9 @@ describe('email', () => {
     'me@ü%41.example',
     'me@[ü]',
     'me@ü\\x',
-  ])('nothing of an address is dropped to make it fit: %s', (typed) => expect(readEmail(typed).ok).toBe(false));
+  ])('an invalid domain is rejected, not cut to a valid one: %s', (typed) => expect(readEmail(typed).ok).toBe(false));
 
-  test('at most 254 characters', () => {
+  test('at most 254 characters are accepted', () => {
     expect(readEmail(`${'x'.repeat(243)}@example.com`)).toEqual({
       ok: false,
       message: 'Email address must be 254 characters or fewer',
@@ -70,14 +70,14 @@ describe('email', () => {
     );
   });
 
-  test('it is required, but for meter readings', () => {
+  test('an email address is required, except for meter readings', () => {
     expect(readEmail(' ')).toEqual({ ok: false, message: 'Enter your email address' });
     expect(readOptionalEmail(' ')).toEqual({ ok: true, value: null });
     expect(readOptionalEmail('x')).toMatchObject({ ok: false });
     expect(readOptionalEmail('a@example.com')).toEqual({ ok: true, value: 'a@example.com' });
   });
 
-  test('addresses as libraries make them pass', () => {
+  test('random valid addresses pass', () => {
     fc.assert(fc.property(fc.emailAddress(), (email) => email.length > 254 || readEmail(email).ok));
   });
 

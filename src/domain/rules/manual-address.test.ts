@@ -24,7 +24,7 @@ describe('an address entered by hand', () => {
     ]);
   });
 
-  test.each(building)('%s alone names the building', (field) => {
+  test.each(building)('may have %s alone for the building', (field) => {
     const { value } = readManualAddress({
       ...empty,
       [field]: ' The \n\t\u0001Mill\u0085',
@@ -34,7 +34,7 @@ describe('an address entered by hand', () => {
     expect(value).toMatchObject({ [field]: 'The Mill', postcode: 'ZZ99 1AA', country: '', 'pes-region': '' });
   });
 
-  test('each part has at most 100 characters', () => {
+  test('has at most 100 characters in each part', () => {
     const fill = (text: string) =>
       readManualAddress({ ...empty, 'address-line1': '1', county: text, 'postal-town': 'E', postcode: 'ZZ99 1AA' });
     expect(fill('é'.repeat(100)).value).not.toBeNull();

@@ -99,7 +99,7 @@ describe('names', () => {
     expect(readLastName('\u200d')).toEqual({ ok: false, message: 'Enter your surname' });
   });
 
-  test('at most 100 characters, in any script', () => {
+  test('at most 100 characters are accepted, in any script', () => {
     fc.assert(
       fc.property(fc.constantFrom('a', 'é', '李', '𠮷', 'ك'), fc.integer({ min: 98, max: 103 }), (letter, length) => {
         expect(readLastName(letter.repeat(length))).toMatchObject(
@@ -121,7 +121,7 @@ describe('names', () => {
 });
 
 describe('title', () => {
-  test('one of the list, or none', () => {
+  test('is one of the list, or left out', () => {
     for (const title of ['', ...TITLES]) expect(readTitle(title)).toEqual({ ok: true, value: title });
     expect([readTitle(' '), readTitle(' Dr ')]).toEqual([
       { ok: true, value: '' },

@@ -80,7 +80,7 @@ describe('phone numbers', () => {
     '+44+7700900123',
     '<07700900123>',
     `0${'-'.repeat(40)}7700900123`,
-  ])('%s holds more than a number', (number) => {
+  ])('the error of %s says that it contains more than a number', (number) => {
     expect(readPhone(number)).toEqual({
       ok: false,
       message: 'Phone number must only include numbers, like 07700 900123',
@@ -114,7 +114,7 @@ describe('phone numbers', () => {
       });
   });
 
-  test('40 characters are a number, 41 are not', () => {
+  test('a number of 40 characters is accepted, one of 41 is not', () => {
     expect(readPhone(`0${'-'.repeat(29)}7700900123`).ok).toBe(true);
     expect(readPhone(`0${'-'.repeat(30)}7700900123`).ok).toBe(false);
   });
@@ -188,12 +188,12 @@ describe('contact number type', () => {
     '+353 85 012 3456',
     '1632 960123',
     '085 012 3456',
-  ])('%s is not', (number) => {
+  ])('%s is not a mobile', (number) => {
     expect(contactNumberType(number)).toBe('home');
   });
 });
 
-test('marks of direction that a contacts list puts around a number are dropped', () => {
+test('direction marks that a contacts list puts around a number are dropped', () => {
   expect(readPhone('\u202a07700 900123\u202c')).toEqual({ ok: true, value: '07700 900123' });
 });
 
@@ -202,12 +202,12 @@ test.each([
   ['＋４４ ７７００ ９００１２３', '+44 7700 900123'],
   ['（07700）900123', '(07700)900123'],
   ['07700 900–123', '07700 900-123'],
-])('numbers of a keyboard for Chinese or Japanese are sent as those that can be dialled: %s', (typed, value) => {
+])('full-width digits of an East Asian keyboard are sent as ASCII digits: %s', (typed, value) => {
   expect(readPhone(typed)).toEqual({ ok: true, value });
 });
 
 describe('textphone number', () => {
-  test('numbers only, spaces aside, and it may be left empty', () => {
+  test('has only digits and spaces, and may be empty', () => {
     expect(readTextphone('18001 01632 960 123')).toEqual({ ok: true, value: '1800101632960123' });
     expect(readTextphone(' ')).toEqual({ ok: true, value: null });
     expect(readTextphone('\u202a18001 01632\u202c')).toEqual({ ok: true, value: '1800101632' });

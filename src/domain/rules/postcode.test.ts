@@ -16,7 +16,7 @@ describe('postcode', () => {
     'BT1 5GS',
   ];
 
-  test('every shape passes in any case and spacing, and comes out in one form', () => {
+  test('every valid format passes in any case and spacing, and is stored in one form', () => {
     const written = fc.constantFrom(...shapes).chain((postcode) => {
       const letters = [...postcode.replace(' ', '')];
       return fc.tuple(
@@ -65,12 +65,15 @@ describe('postcode', () => {
     ['S01 4AA', 'SO1 4AA'],
     ['Ml 1AE', 'M1 1AE'],
     ['BLO 1AA', 'BL0 1AA'],
-  ])('a letter that looks like a number is asked about, not corrected: %s', (typed, meant) => {
-    const advice = meant === null ? ', like SW1A 1AA' : `. Did you mean ${meant}?`;
-    expect(readPostcode(typed)).toEqual({ ok: false, message: `Postcode must be a full UK postcode${advice}` });
-  });
+  ])(
+    'the error of a letter that looks like a number asks about that letter, without correcting it: %s',
+    (typed, meant) => {
+      const advice = meant === null ? ', like SW1A 1AA' : `. Did you mean ${meant}?`;
+      expect(readPostcode(typed)).toEqual({ ok: false, message: `Postcode must be a full UK postcode${advice}` });
+    },
+  );
 
-  test('a text that only begins with one is refused, however long', () => {
+  test('a text that only begins with a postcode is rejected, however long', () => {
     expect(readPostcode(`ZZ99 1AA${' '.repeat(200)}X`).ok).toBe(false);
   });
 

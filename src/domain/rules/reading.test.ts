@@ -53,7 +53,7 @@ describe('reading', () => {
 });
 
 test.each(['30/3/2026', '30/03/26', '30.3.2026', '30-03-2026', '30 3 2026', '30 / 03 / 2026', '30032026', '300326'])(
-  '%j is the 30th of March',
+  '%j is rewritten as 30 March',
   (typed) => expect(readBritishDay(typed)).toBe('2026-03-30'),
 );
 
@@ -67,7 +67,7 @@ test('the month is the second part, even in a browser set to American English', 
   expect(readBritishDay('3/30/2026')).toBe('2026-30-03');
 });
 
-test('a day is shown as it is read', () => {
+test('a day is shown in the format in which it is read', () => {
   expect(toBritishDay('2026-03-05')).toBe('05/03/2026');
   expect(readBritishDay(toBritishDay('2026-03-05'))).toBe('2026-03-05');
   for (const other of ['5/3/2026', '12026-03-05', '2026-03-051', 'on 2026-03-05'])
@@ -133,7 +133,7 @@ describe('reading date', () => {
     '\u202a30\u201003\u20112026\u202c',
     '30\u22123\u22122026',
     '３０/３/２０２６',
-  ])('%j is a day as people here write it', (typed) => {
+  ])('%j is accepted as a date in British notation', (typed) => {
     expect(readReadingDate(typed, noon('2026-03-31'))).toEqual({ ok: true, value: '2026-03-30' });
   });
 
@@ -149,7 +149,7 @@ describe('reading date', () => {
     'Monday',
     '30',
     '303',
-  ])('%j is no day that we can be sure of', (typed) => {
+  ])('%j is rejected as an ambiguous or impossible date', (typed) => {
     expect(readReadingDate(typed, noon('2026-03-31')).ok).toBe(false);
   });
 
@@ -236,12 +236,12 @@ describe('customer number', () => {
       },
     );
 
-    test('a text that only begins with one is refused, however long', () => {
+    test('a text that only begins with a customer number is rejected, however long', () => {
       for (const text of [`A1234${' '.repeat(200)}B`, `${' '.repeat(195)}A1234B`])
         expect(readGasAccountNumber(text).ok).toBe(false);
     });
 
-    test('it is required', () => {
+    test('a customer number is required', () => {
       expect(readGasAccountNumber('')).toEqual({
         ok: false,
         message: 'Enter your gas account number',

@@ -17,7 +17,7 @@ test('the API description is OpenAPI 3.1', async () => {
 });
 
 test.each(['/api/docs', '/api/docs/expected'])(
-  '%s is a document without a script, whose links lead somewhere',
+  '%s is a page without a script, whose links lead somewhere',
   async (page) => {
     const { answer, text } = await read(page);
     expect(answer.status).toBe(200);

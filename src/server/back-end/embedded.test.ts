@@ -24,11 +24,11 @@ test.each([
   ['I smell gas in the kitchen', 'gas'],
   ['I smell gas in the kitchen and I want to end my life.', 'gas,crisis'],
   ['My bill is too high.', null],
-])('a program’s lead that says “%s” is marked %s', async (query, mark) => {
+])('a lead from an API client that says “%s” is marked %s', async (query, mark) => {
   expect(await findMark(query)).toBe(mark);
 });
 
-test('a program’s danger mark is used, and an unknown one ignored', async () => {
+test('an API client’s danger mark is used, and an unknown one ignored', async () => {
   expect(await findMark('I smell gas in the kitchen', { 'X-Danger': 'fire' })).toBe('fire');
   expect(await findMark('I smell gas in the kitchen', { 'X-Danger': 'none' })).toBe('gas');
 });

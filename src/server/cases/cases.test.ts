@@ -28,12 +28,12 @@ test.each([
   'I will kill myself if you cut us off',
   'You have driven me to suicide.',
   'Since the bill came I am suicidal',
-])('despair comes first though no card helps: %j', (words) => {
+])('a case that expresses suicidal thoughts is marked as danger: %j', (words) => {
   expect(toUrgency(words, false, caseFacts.isDanger)).toBe('danger');
 });
 
 test.each(['My unsuicidal suitcase', 'Your prices are suicidal pricing', 'Does suicide void life insurance'])(
-  'words of despair in another sense are none: %j',
+  'words about suicide in another sense are not a danger: %j',
   (words) => {
     expect(toUrgency(words, false, caseFacts.isDanger)).toBe('none');
   },

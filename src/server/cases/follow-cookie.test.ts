@@ -37,7 +37,7 @@ beforeEach(() => {
   records = createRecords();
 });
 
-test('it opens its case until half an hour after the last view, and contains neither reference nor name', async () => {
+test('the cookie opens its case until half an hour after the last view, and contains neither reference nor name', async () => {
   const cookie = await create().open(REFERENCE, ORIGIN);
   expect(cookie).toMatch(/^hs_follow=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1800$/);
   expect(cookie).not.toContain(REFERENCE);
@@ -49,7 +49,7 @@ test('it opens its case until half an hour after the last view, and contains nei
   expect((await find(toValue(found?.cookie)))?.reference).toBe(REFERENCE);
 });
 
-test('it ends after eight hours, however often the case is viewed', async () => {
+test('the cookie expires after eight hours, however often the case is viewed', async () => {
   let cookie = await create().open(REFERENCE, ORIGIN);
   for (time = START; time < START + 8 * 60 * MINUTE; time += 20 * MINUTE) {
     const found = await find(toValue(cookie));
@@ -59,7 +59,7 @@ test('it ends after eight hours, however often the case is viewed', async () => 
   expect(await find(toValue(cookie))).toBeNull();
 });
 
-test('closing it invalidates every copy, and clears it under each name', async () => {
+test('closing the case invalidates every copy of the cookie, and clears it under each name', async () => {
   const first = toValue(await create().open(REFERENCE, ORIGIN));
   const copy = toValue((await find(first))?.cookie);
   expect(create().close(from(first))).toEqual(['hs_follow=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);

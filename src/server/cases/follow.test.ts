@@ -64,7 +64,7 @@ test.each([
   expect(readTypedReference(typed)).toBe(reference);
 });
 
-test('the right proof opens its case, the wrong one nothing, in the same time', async () => {
+test('the right proof opens its case, a wrong one does not, and both take the same time', async () => {
   const { ask, asked, counted } = start();
   const proven = await ask().prove('acde fghj', 'ann@example.com');
   expect(proven?.file.reference).toBe(MINE);
@@ -111,9 +111,9 @@ test('a customer lists and opens their own cases, and nobody else’s', async ()
 
 test.each([
   ['a visitor', VISITOR],
-  ['with one cookie of two', { ...CUSTOMER, access: false }],
-  ['with the other', { ...CUSTOMER, identity: false }],
-])('%s there are no own cases', async (_, who) => {
+  ['a customer without the access cookie', { ...CUSTOMER, access: false }],
+  ['a customer without the identity cookie', { ...CUSTOMER, identity: false }],
+])('own cases are neither listed, opened nor recorded for %s', async (_, who) => {
   const { following, ask, owned } = start({ who });
   expect(await ask().listOwn()).toEqual([]);
   expect(await ask().openOwn(MINE)).toBeNull();
@@ -127,7 +127,7 @@ test('a lead sent while signed in belongs to its sender', async () => {
   expect(owned).toEqual([[MINE, 'mine']]);
 });
 
-test('without a cookie, or with one of a case that is gone, no case is found', async () => {
+test('no case is found without a cookie, or with that of a deleted case', async () => {
   const { ask } = start();
   expect(await ask().find()).toBeNull();
   const other = start({ who: { ...CUSTOMER, mark: 'mine' } });

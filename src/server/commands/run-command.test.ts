@@ -2,17 +2,18 @@ import { expect, test } from 'vitest';
 import { requireEmail, refuseDuplicateOptions, createProgress } from './run-command.ts';
 
 test.each(['', ' ', 'yes', 'ada', 'ada@', '@example.com', 'a@b c@d'])(
-  'whose data is meant must be a whole address, never %j',
+  'an email address given to a command must be complete, not %j',
   (typed) => expect(() => requireEmail(typed)).toThrow('--email must be a whole address'),
 );
 
-test('spaces around an address are left out', () => expect(requireEmail(' ada@example.com ')).toBe('ada@example.com'));
+test('spaces around an email address are removed', () =>
+  expect(requireEmail(' ada@example.com ')).toBe('ada@example.com'));
 
 test.each([
   [['erase', '--email', 'ada@example.com', '--email', 'bea@example.com'], '--email is given twice'],
   [['erase', '--email=ada@example.com', '--email', 'bea@example.com'], '--email is given twice'],
   [['erase', '--yes', '--phone', '1', '--yes'], '--yes is given twice'],
-])('an option that stands twice is refused: %j', (typed, words) =>
+])('an option given twice is rejected: %j', (typed, words) =>
   expect(() => refuseDuplicateOptions(typed)).toThrow(words),
 );
 

@@ -24,7 +24,7 @@ test.each([
   ['/search/?q=gas', '301 /search?q=gas'],
   ['/search//', '301 /search'],
   ['/meterreads/', '301 /meterreads'],
-])('a page has one address: %s', async (path, answer) => expect(await ask(path)).toBe(answer));
+])('a page redirects to its canonical address: %s', async (path, answer) => expect(await ask(path)).toBe(answer));
 
 test.each([
   '/help-and-support/',
@@ -32,7 +32,7 @@ test.each([
   '/help-and-support/desk',
   '/search',
   '/help-and-support/meters/A',
-])('which is answered as it is: %s', async (path) => expect(await ask(path)).toBe('200'));
+])('a canonical address is answered without a redirect: %s', async (path) => expect(await ask(path)).toBe('200'));
 
 test.each([
   '/Logout',
@@ -42,4 +42,4 @@ test.each([
   '/help-and-support/Session',
   '/x/',
   '//evil.example/',
-])('and what is no page is led nowhere: %s', async (path) => expect(await ask(path)).toBe('200'));
+])('an address of no page is not redirected: %s', async (path) => expect(await ask(path)).toBe('200'));

@@ -8,12 +8,12 @@ const LONG = 'the same words '.repeat(200);
 const STEP = '/help-and-support/complaints/pay-as-you-go';
 const draft = { cookie: 'hs_draft=x' };
 
-describe('what is compressed', () => {
+describe('the choice what to compress', () => {
   test.each([
-    ['anybody’s page', {}, '/search', '?q=lost'],
-    ['with consent alone', { cookie: 'hs_consent=1.C0001' }, '/search', '?q=lost'],
-    ['a step with what was typed in it', draft, STEP, ''],
-    ['its data', draft, `${STEP}.data`, ''],
+    ['includes a public page', {}, '/search', '?q=lost'],
+    ['includes a public page with a consent cookie', { cookie: 'hs_consent=1.C0001' }, '/search', '?q=lost'],
+    ['includes a step with a draft', draft, STEP, ''],
+    ['includes the data of a step', draft, `${STEP}.data`, ''],
   ])('%s', (_, headers, path, query) => {
     expect(mayCompress(new Headers(headers), path, query)).toBe(true);
   });
@@ -24,12 +24,12 @@ describe('what is compressed', () => {
     ['somebody’s case', { cookie: 'hs_follow=x' }, '/help-and-support/follow/case', ''],
     ['the desk', { cookie: 'hs_desk=x' }, '/help-and-support/desk', ''],
     ['what a token opens', { authorization: 'Bearer x' }, '/api/v1/customers/1/premises', ''],
-  ])('never %s', (_, headers, path, query) => {
+  ])('excludes %s', (_, headers, path, query) => {
     expect(mayCompress(new Headers(headers), path, query)).toBe(false);
   });
 });
 
-describe('an answer', () => {
+describe('the compression of a response', () => {
   const app = new Hono<HonoEnv>()
     .use(compress)
     .get('/long', (c) => c.html(LONG, 400, { 'Set-Cookie': 'a=b' }))
@@ -42,7 +42,7 @@ describe('an answer', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('comes as %s, with its status and cookies', async (encoding, unpack) => {
+  ])('is %s as requested, and keeps the status and cookies', async (encoding, unpack) => {
     const answer = await get('/long', encoding);
     const { status, headers } = answer;
     expect([status, headers.get('content-encoding'), headers.get('set-cookie'), headers.get('vary')]).toEqual([
@@ -54,13 +54,13 @@ describe('an answer', () => {
     expect(unpack(Buffer.from(await answer.arrayBuffer())).toString()).toBe(LONG);
   });
 
-  test.each(['/short', '/picture', '/tagged'])('%s comes as it is', async (path) => {
+  test.each(['/short', '/picture', '/tagged'])('leaves %s as it is', async (path) => {
     const answer = await get(path);
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.text()).toBe(path === '/short' ? 'short' : LONG);
   });
 
-  test('is not compressed for a client without Accept-Encoding, or for HEAD', async () => {
+  test('is left out without Accept-Encoding and for HEAD', async () => {
     expect((await get('/long', 'identity')).headers.get('content-encoding')).toBeNull();
     expect((await get('/long', 'br', 'HEAD')).headers.get('content-encoding')).toBeNull();
   });
@@ -79,11 +79,11 @@ test.each([
   ['br;q=0, *', 'gzip'],
   ['identity', 'plain'],
   ['brotli', 'plain'],
-])('%s is answered as %s', (header, encoding) => {
+])('the Accept-Encoding %s selects %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
 });
 
-describe('a browser that is new', () => {
+describe('the test of a new browser', () => {
   const step = 'https://help.example/help-and-support/complaints/feedback';
   test.each([
     [{}],
@@ -91,7 +91,7 @@ describe('a browser that is new', () => {
     [{ cookie: 'other=1; hs_consent=1.C0001; OptanonConsent=x' }],
     [{ referer: 'https://help.example/help-and-support/contact-us' }],
     [{ referer: 'nonsense' }],
-  ])('%o', (headers) => {
+  ])('accepts %o', (headers) => {
     expect(isNewBrowser(headers)).toBe(true);
   });
   test.each([
@@ -103,7 +103,7 @@ describe('a browser that is new', () => {
     [{ cookie: 'hs_consent_old=x' }],
     [{ referer: step }],
     [{ cookie: 'hs_consent=1.C0001', referer: step }],
-  ])('not %o', (headers) => {
+  ])('rejects %o', (headers) => {
     expect(isNewBrowser(headers)).toBe(false);
   });
 });

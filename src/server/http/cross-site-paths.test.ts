@@ -11,12 +11,15 @@ test.each([
   ['same-site', 'foreign'],
   ['cross-site', 'foreign'],
   ['', 'foreign'],
-])('a browser that says %j is %s: another host of the same site is another site', (site, sender) => {
-  expect(readSource(new Headers({ 'sec-fetch-site': site }), OWN)).toBe(sender);
-});
+])(
+  'a browser request with Sec-Fetch-Site %j is %s, as another host of the same site is another site',
+  (site, sender) => {
+    expect(readSource(new Headers({ 'sec-fetch-site': site }), OWN)).toBe(sender);
+  },
+);
 
 test.each(['/api/v1/leads', '/account-api/x', '/identity/token', '/help-and-support/monitoring/events'])(
-  '%s may be called by a program that says nothing of itself',
+  '%s may be called by a client without browser headers',
   (path) => {
     expect(isCrossSite(post(path), OWN)).toBe(false);
     expect(isCrossSite(post(path, { 'sec-fetch-site': 'same-site' }), OWN)).toBe(true);
@@ -24,14 +27,14 @@ test.each(['/api/v1/leads', '/account-api/x', '/identity/token', '/help-and-supp
 );
 
 test.each(['/help-and-support/api/x', '/x/identity/y', '/help-and-support/follow', '/apis', '/search?q=/api/'])(
-  '%s only by a page of ours',
+  '%s may be called only by our own pages',
   (path) => {
     expect(isCrossSite(post(path), OWN)).toBe(true);
     expect(isCrossSite(post(path, { 'sec-fetch-site': 'same-origin' }), OWN)).toBe(false);
   },
 );
 
-test.each(['PUT', 'DELETE', 'PATCH'])('%s changes something as well', (method) => {
+test.each(['PUT', 'DELETE', 'PATCH'])('%s is checked as a request that changes something', (method) => {
   expect(isCrossSite(new Request(`${OWN}/help-and-support/follow`, { method }), OWN)).toBe(true);
 });
 

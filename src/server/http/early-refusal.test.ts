@@ -82,7 +82,7 @@ test.each<[status: number, title: string, path: string, headers: Record<string, 
   [400, 'Malformed request', '/api/v1/leads', { 'Transfer-Encoding': 'gzip' }],
   [414, 'Address too long', `/api/v1/${'a'.repeat(2_000)}`, {}],
   [431, 'Headers too long', '/account-api/v1/accounts', { 'X-Long': 'a'.repeat(9_000) }],
-])('a program is told of a %i as of any other error', async (status, title, path, headers) => {
+])('an API client gets a %i in the format of any other error', async (status, title, path, headers) => {
   const { status: told, head, body } = await ask(path, headers);
   expect([told, /content-type: ([^\r]*)/i.exec(head)?.[1]]).toEqual([status, 'application/vnd.api+json']);
   const document: unknown = JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1));
@@ -95,7 +95,7 @@ test.each<[EarlyRefusal['status'], string]>([
   [417, '/api/v1/leads'],
   [429, '/api/v1/leads'],
   [503, '/account-api/v1/accounts'],
-])('a %i to a program is as the API describes its errors', (status, url) => {
+])('a %i for an API client matches the documented errors', (status, url) => {
   const written: string[] = [];
   const outgoing = { writeHead: () => outgoing, end: (text: string) => written.push(text) };
   answerRefusal({ status, text: 'No.' }, { url, headers: {} } as never, outgoing as never);
@@ -116,7 +116,7 @@ test('every refusal has the security headers of any other answer', async () => {
     expect((await ask(path, headers)).head.toLowerCase()).toContain('x-content-type-options: nosniff');
 });
 
-test('an address that is too long has its page', async () => {
+test('an address that is too long gets a page of its own', async () => {
   const long = await ask(`/help-and-support/${'a'.repeat(2_000)}`, {});
   expect([long.status, long.body.includes('tel:0800111999')]).toEqual([414, true]);
   expect((await ask(`/${'a'.repeat(2_000)}`, {}, 'HEAD')).body).toBe('');
@@ -235,11 +235,11 @@ test.each([
   ['\x16\x03\x01\x02\x00', 'TLS instead of HTTP'],
   ['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'HTTP/2 instead of HTTP'],
   ['GEZ /zoe@example.com', 'HPE_INVALID_METHOD'],
-])('what begins with %j is told as “%s”', (start, reason) => {
+])('a connection that begins with %j is logged as “%s”', (start, reason) => {
   expect(toConnectionError(broken(start))).toBe(reason);
 });
 
-test('each kind is logged at once, and after ten minutes with its count', () => {
+test('each kind of rejected connection is logged at once, and after ten minutes with its count', () => {
   const lines: object[] = [];
   let at = 0;
   const tell = createRefusalLog({ warn: (what: object) => void lines.push(what) }, () => at);
@@ -254,7 +254,7 @@ test('each kind is logged at once, and after ten minutes with its count', () => 
   ]);
 });
 
-test('an unused connection of a browser is not logged', () => {
+test('a browser’s unused connection is not logged', () => {
   const lines: object[] = [];
   createRefusalLog({ warn: (what: object) => void lines.push(what) })(408, 'ERR_HTTP_REQUEST_TIMEOUT');
   expect(lines).toEqual([]);

@@ -17,7 +17,7 @@ test.each([
   [true, 'max-age=31536000'],
   [false, null],
 ])(
-  'every answer, also of what Node would refuse by itself, says whether people are to come by https alone: %j',
+  'every response, also to requests that Node itself rejects, has Strict-Transport-Security if it should: %j',
   async (isSecure, said) => {
     const server = createHttpServer((request, response) => {
       if (request.url === '/refused') response.writeHead(431, { Connection: 'close' });
@@ -87,7 +87,7 @@ const ahead = (count: number, head = 'GET', body = '') =>
   ).join('');
 
 test.each(['GET', 'POST', 'HEAD'])(
-  'requests sent ahead are answered one after the other, in order: %s',
+  'pipelined requests are answered one after the other, in order: %s',
   async (method) => {
     const { seen, port } = await startSlow();
     const socket = connect(port, '127.0.0.1');
@@ -164,8 +164,8 @@ const listen = (answer: (request: Request) => Response | Promise<Response>) =>
 
 test.each([
   ['in one piece', (request: Request) => request.arrayBuffer()],
-  ['as it comes', (request: Request) => new Response(request.body).text()],
-])('a body that is read %s is asked for', async (_, read) => {
+  ['as a stream', (request: Request) => new Response(request.body).text()],
+])('100 Continue is sent for a body that is read %s', async (_, read) => {
   const answer = await ask(
     listen(async (request) => new Response(String(new Blob([await read(request)]).size), { status: 201 })),
   );

@@ -6,7 +6,7 @@ import { toLastResortPage } from './last-resort.ts';
 const { energy, meterEmergency } = phones;
 
 test.each(['2026-11-23T12:00:00Z', '2026-11-22T12:00:00Z'])(
-  'the page for when nothing else works says which lines answer now, and leads back: %s',
+  'the page of last resort says which lines are open now, and has a link back: %s',
   (instant) => {
     const { html } = toLastResortPage('A heading', 'Advice.', new Date(instant));
     const open = toOpenNote(energy.hours, new Date(instant), [])?.words ?? '';

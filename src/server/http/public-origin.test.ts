@@ -28,7 +28,7 @@ describe('the public origin', () => {
   });
 
   test.each(['a b', 'x/search?q=', 'x\\search', 'somebody@x', 'x:99999'])(
-    'a host that is no host (%s) falls back to the one asked for',
+    'an invalid forwarded host (%s) falls back to the requested host',
     (host) => {
       const read = createOriginReader({ publicOrigin: null, trustProxy: ['::1'] });
       expect(read(asked({ 'x-forwarded-host': host }), { address: '::1' })).toBe('http://127.0.0.1:3000');
@@ -42,7 +42,7 @@ test('a forwarded protocol may be in capitals', () => {
   expect(read(shouted, { address: '::1' })).toBe('https://help.example.com');
 });
 
-test('of several forwarded hosts the one that the proxy added counts', () => {
+test('the last of several forwarded hosts counts, which the proxy added', () => {
   const read = createOriginReader({ publicOrigin: null, trustProxy: ['::1'] });
   const several = asked({ 'x-forwarded-host': 'evil.example, help.example.com', 'x-forwarded-proto': 'https, http' });
   expect(read(several, { address: '::1' })).toBe('https://help.example.com');
@@ -172,14 +172,19 @@ const ask = (forwarded: string | null, address: string) =>
   });
 
 test.each([
-  ['what a stranger claims is not believed', '1.2.3.4', '203.0.113.9', '203.0.113.9'],
+  ['an untrusted client’s X-Forwarded-For is ignored', '1.2.3.4', '203.0.113.9', '203.0.113.9'],
   ['a trusted proxy names its client', '203.0.113.9', '10.0.0.1', '203.0.113.9'],
-  ['the client cannot put words before the proxy’s', '1.2.3.4, 203.0.113.9, 10.2.2.2', '10.0.0.1', '203.0.113.9'],
-  ['a proxy that says nothing stands for itself', null, '10.0.0.1', '10.0.0.1'],
-  ['words that are no address are no client of their own', 'unknown, _hidden7', '10.0.0.1', '10.0.0.1'],
-  ['nor is a number that is none', '1.2.3.4, 01.2.3.4', '10.0.0.1', '10.0.0.1'],
-  ['a proxy that writes its port is the same proxy', '203.0.113.9, 10.2.2.2:8080', '10.0.0.1', '203.0.113.9'],
-  ['and a client whose port stands behind it the same client', '[2001:db8::7]:55', '::1', '2001:db8::7'],
+  [
+    'an entry that the client put before the proxy’s is ignored',
+    '1.2.3.4, 203.0.113.9, 10.2.2.2',
+    '10.0.0.1',
+    '203.0.113.9',
+  ],
+  ['a proxy without X-Forwarded-For counts as the client', null, '10.0.0.1', '10.0.0.1'],
+  ['an entry that is no address does not count as a client', 'unknown, _hidden7', '10.0.0.1', '10.0.0.1'],
+  ['an entry that is an invalid address does not count as a client', '1.2.3.4, 01.2.3.4', '10.0.0.1', '10.0.0.1'],
+  ['a proxy’s entry with a port counts as the same proxy', '203.0.113.9, 10.2.2.2:8080', '10.0.0.1', '203.0.113.9'],
+  ['a client’s entry with a port counts as the same client', '[2001:db8::7]:55', '::1', '2001:db8::7'],
 ])('%s', (_, forwarded, address, expected) => {
   expect(ask(forwarded, address)).toBe(expected);
 });

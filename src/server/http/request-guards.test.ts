@@ -31,16 +31,19 @@ test.each<[Record<string, string>, number]>([
   [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, 200],
   [{ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
   [{ origin: 'https://evil.example' }, 403],
-])('nothing is told of %j', async (headers, status) => {
+])('nothing is logged about %j', async (headers, status) => {
   const { lines, post } = startSite();
   expect([await post(headers), lines]).toEqual([status, []]);
 });
 
-test.each(['GET', 'POST', 'OPTIONS'])('no page of another site may ask for operations: %s', async (method) => {
-  const { site } = startSite();
-  const ask = async (path: string, headers: Record<string, string>) =>
-    (await site.request(`http://10.0.0.1/api/v1/${path}`, { method, headers })).status;
-  for (const origin of [APP, 'https://evil.example']) expect(await ask('operations/audit', { origin })).toBe(403);
-  expect(await ask('leads', { origin: APP })).toBe(200);
-  for (const headers of [{}, { origin: OURS }]) expect(await ask('operations/audit', headers)).toBe(200);
-});
+test.each(['GET', 'POST', 'OPTIONS'])(
+  'pages of another site may not call the operations addresses: %s',
+  async (method) => {
+    const { site } = startSite();
+    const ask = async (path: string, headers: Record<string, string>) =>
+      (await site.request(`http://10.0.0.1/api/v1/${path}`, { method, headers })).status;
+    for (const origin of [APP, 'https://evil.example']) expect(await ask('operations/audit', { origin })).toBe(403);
+    expect(await ask('leads', { origin: APP })).toBe(200);
+    for (const headers of [{}, { origin: OURS }]) expect(await ask('operations/audit', headers)).toBe(200);
+  },
+);

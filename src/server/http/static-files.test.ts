@@ -27,7 +27,7 @@ const ask = async (headers: Record<string, string>, method = 'GET') => {
 };
 
 test.each(['bytes=a-b', 'bytes=5-2', '0-5', 'lines=1-2', 'bytes=0-1,4-5', ''])(
-  'what is no range is ignored: %j',
+  'an invalid range is ignored: %j',
   async (range) => {
     const { answer, body, header } = await ask({ range });
     expect([answer.status, body, header('content-range')]).toEqual([200, TEXT, null]);
@@ -63,7 +63,7 @@ test.each([
   ['BR', 'BROTLI'],
   ['identity', TEXT],
   ['*;q=0', TEXT],
-])('Accept-Encoding: %s', async (accept, body) => {
+])('Accept-Encoding selects the encoding: %s', async (accept, body) => {
   const found = await ask({ 'accept-encoding': accept });
   expect([found.body, found.header('vary')]).toEqual([body, 'Accept-Encoding']);
   expect(found.header('cache-control')).toContain('immutable');
@@ -75,7 +75,7 @@ test('a missing file is left to the next handler', async () => {
     expect((await site.request(`http://help.example${path}`)).status, path).toBe(302);
 });
 
-test.each(['GET', 'HEAD'])('a file of another build is gone, and nobody keeps that: %s', async (method) => {
+test.each(['GET', 'HEAD'])('a missing file of another build is an uncached 404: %s', async (method) => {
   for (const name of ['query.page-Xa_-1.js', 'none.css', 'page-a.js.map']) {
     const answer = await files.request(`http://help.example/assets/${name}`, { method });
     expect([name, answer.status, answer.headers.get('cache-control')]).toEqual([name, 404, 'no-store']);

@@ -44,7 +44,7 @@ const USES: [LimitName, (over: Over) => Promise<unknown>][] = [
   ['votes', ({ votes }) => votes.explain('id', 'because')],
 ];
 
-test('a program has a limit of its own, by its token’s subject', async () => {
+test('an API client has a limit of its own, by its token’s subject', async () => {
   const { client, refused } = start('api-programs');
   expect([await client.limitApiClient('crm'), await client.limitApiClient('crm')]).toEqual([null, SOME_TIME]);
   expect(await client.limitApiClient('runbook')).toBeNull();
@@ -64,14 +64,14 @@ test.each(USES)('%s have a limit of their own, for each client', async (name, us
     await expect(useOther(over(CLIENT)), other).resolves.not.toBeNull();
 });
 
-test.each(USES)('work on %s that was refused or failed counts against nobody', async (name, use) => {
+test.each(USES)('rejected or failed requests for %s are not counted', async (name, use) => {
   const { over } = start(name, async () => {
     throw new AppError('refused', 'No');
   });
   for (let tries = 0; tries < 3; tries++) await expect(use(over(CLIENT))).rejects.toMatchObject({ kind: 'refused' });
 });
 
-test('a draft counts its kilobytes', async () => {
+test('a draft is counted by its kilobytes', async () => {
   const { over } = start('drafts');
   const parts = { query: { query: 'x'.repeat(1_024) } };
   await expect(over(CLIENT).drafts.keep('visitor', 'feedback', parts)).rejects.toMatchObject({
@@ -104,7 +104,7 @@ test('an external request counts for its client, an internal one for none', asyn
   expect(refused).toEqual(['api-leads']);
 });
 
-test.each(['sign-ins', 'passwords'] as const)('%s are counted apart', async (use) => {
+test.each(['sign-ins', 'passwords'] as const)('%s are counted separately', async (use) => {
   const { client } = start(use);
   expect([await client.limitSignIn(use, CLIENT), await client.limitSignIn(use, CLIENT)]).toEqual([null, SOME_TIME]);
   expect(await client.limitSignIn(use === 'passwords' ? 'sign-ins' : 'passwords', CLIENT)).toBeNull();
@@ -124,8 +124,8 @@ test('messages to a case are counted separately', async () => {
 
 const length = (value: unknown) => (typeof value === 'string' ? value.length : -1);
 
-describe('what a draft stores', () => {
-  test('any text that may be sent, and twice as much, is stored as typed', () => {
+describe('the truncation of a draft', () => {
+  test('keeps any text that may be sent, and twice as much, as typed', () => {
     const parts = {
       query: { subject: 'Meters', query: '🔥'.repeat(2 * QUERY_MAX - 10) },
       personalDetails: { firstName: 'Zoë' },
@@ -133,7 +133,7 @@ describe('what a draft stores', () => {
     expect(truncateParts(parts)).toEqual(parts);
   });
 
-  test('a longer text is cut, still too long to be sent, at a whole character', () => {
+  test('cuts a longer text at a whole character, still too long to be sent', () => {
     const { query } = truncateParts({ query: { subject: 'Meters', query: `x${'🔥'.repeat(1_000_000)}` } }) as {
       query: { subject: string; query: string };
     };
@@ -143,21 +143,21 @@ describe('what a draft stores', () => {
     expect(query.query.endsWith('🔥')).toBe(true);
   });
 
-  test('a text pasted into the wrong field does not shorten the others', () => {
+  test('does not shorten the other fields for a text pasted into the wrong one', () => {
     const others = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`field-${i}`, 'as typed']));
     expect(truncateParts({ personalDetails: { firstName: 'x'.repeat(2_000_000), ...others } })).toMatchObject({
       personalDetails: others,
     });
   });
 
-  test('many long fields are limited in sum', () => {
+  test('limits the sum of many long fields', () => {
     const { form } = truncateParts({
       form: Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`field-${i}`, 'x'.repeat(100_000)])),
     }) as { form: object };
     expect(Object.values(form).reduce((sum: number, text) => sum + length(text), 0)).toBeLessThanOrEqual(4 * QUERY_MAX);
   });
 
-  test('it counts started kilobytes as stored', () => {
+  test('counts started kilobytes as stored', () => {
     expect([
       toKilobytes({}),
       toKilobytes({ a: { b: 'x'.repeat(1_024) } }),
@@ -217,7 +217,7 @@ describe('a reference whose proof is being guessed', () => {
   });
 });
 
-test('a right proof is not counted: an owner may look as often as they like', async () => {
+test('a correct proof is not counted, so an owner may look as often as they like', async () => {
   for (let i = 0; i < 50; i += 1) {
     const { wait, right } = await tryFollow(OWNER, CASE);
     expect(wait).toBeNull();

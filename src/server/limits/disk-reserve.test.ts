@@ -81,7 +81,7 @@ describe('a disk that is nearly full', () => {
     expect(measureDiskSpace('/no/such/folder')).toEqual({ free: Infinity, size: Infinity });
   });
 
-  test('a small disk is nearly full at a tenth', async () => {
+  test('is nearly full at a tenth if it is small', async () => {
     const keep = (of: number) =>
       reserveSpace(createDraftStore(db), { measure: () => ({ free: of, size: 1_000 }), log }).keep(
         `small-${of}`,

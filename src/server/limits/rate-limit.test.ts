@@ -20,7 +20,7 @@ test.each([
   [1_000, 1],
   [1_001, 2],
   [86_460_000, 60],
-])('%d milliseconds more are told as %d seconds', async (left, seconds) => {
+])('a wait of %d milliseconds is returned as %d seconds', async (left, seconds) => {
   const refuse = () => Promise.reject(new RateLimiterRes(0, left));
   const { take } = toLimiter(
     () => ({ consume: refuse, reward: refuse }),
@@ -126,7 +126,7 @@ function start(query: () => Promise<{ rows: unknown[] }>, kind: Database['kind']
 }
 
 test.each<[string, () => Promise<{ rows: unknown[] }>]>([
-  ['is away', () => Promise.reject(new Error('away'))],
+  ['is unavailable', () => Promise.reject(new Error('away'))],
   ['never answers', () => new Promise<never>(() => {})],
 ])('while the database %s each client still has its limit, and no more', async (_, query) => {
   const { limiter } = start(query);
@@ -161,7 +161,7 @@ test('the database never gets an IP address, and a client’s key is stable', as
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('one process with a file counts in memory, and asks no database', async () => {
+test('one process with a SQLite file counts in memory, and queries no database', async () => {
   const { asked, limiter } = start(() => Promise.reject(new Error('not here')), 'sqlite');
   expect([await limiter.take('192.0.2.7', 2), await limiter.take('192.0.2.8', 2)]).toEqual([null, null]);
   expect(await limiter.take('192.0.2.7')).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ describe('a logged path', () => {
     ['/api/v1/leads', 422, '/api/v1/leads'],
     ['/readyz', 503, '/readyz'],
     ['/help-and-support/', 500, '/help-and-support/'],
-  ])('%s that is answered %i, so perhaps is not there, is its route: %s', (path, status, logged) => {
+  ])('%s with the status %i, which may be a missing page, is its route: %s', (path, status, logged) => {
     expect(toLoggedPath(path, status)).toBe(logged);
   });
 });
@@ -78,13 +78,13 @@ test('pending lines are written when the process exits', () => {
 const at = new Date(2026, 10, 22, 9, 5, 7).toISOString();
 const show = (fields: object) => toTerminalLine(JSON.stringify({ level: 30, time: at, ...fields }), false);
 
-test('a request is its time, method, path, status and milliseconds', () => {
+test('a request’s line has its time, method, path, status and milliseconds', () => {
   expect(show({ msg: 'request', id: 'x', method: 'GET', path: '/search', status: 200, ms: 12 })).toBe(
     '09:05:07 request: GET /search 200 12 ms',
   );
 });
 
-test('a content problem is the same line as in the content check', () => {
+test('a content problem has the same line as in the content check', () => {
   const fields = { level: 40, msg: 'content problem', file: 'content/outage.yaml', line: 2, message: 'is empty' };
   expect(show(fields)).toBe('09:05:07 WARN content problem: content/outage.yaml:2 is empty');
 });

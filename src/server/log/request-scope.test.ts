@@ -5,7 +5,7 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
 
 describe('a request id from outside', () => {
-  test.each(['a', '7f3c-11', 'Root=1-67891233-abcdef012345678912345678', 'b'.repeat(128)])('%s is taken over', (id) => {
+  test.each(['a', '7f3c-11', 'Root=1-67891233-abcdef012345678912345678', 'b'.repeat(128)])('%s is accepted', (id) => {
     expect(readRequestId(id)).toBe(id);
   });
 
@@ -18,7 +18,7 @@ describe('a request id from outside', () => {
 });
 
 describe('a traceparent', () => {
-  test('of this version is used, and additions of a later one are ignored', () => {
+  test('of this version is used, and additions of a later version are ignored', () => {
     expect(readTraceparent(`00-${TRACE}-${SPAN}-01`)).toEqual({ trace: TRACE, parent: SPAN, flags: '01' });
     expect(readTraceparent(`cc-${TRACE}-${SPAN}-01-what-the-future-brings`)).toMatchObject({ trace: TRACE });
   });
@@ -38,7 +38,7 @@ describe('a traceparent', () => {
     expect(readTraceparent(given)).toBeNull();
   });
 
-  test('without one a new trace starts', () => {
+  test('is created for a new trace if the request has none', () => {
     const [one, other] = [toScope({}), toScope({})];
     expect(one.trace).toMatch(/^[0-9a-f]{32}$/);
     expect(one.trace).not.toBe(other.trace);
@@ -68,7 +68,7 @@ describe('a tracestate', () => {
     expect(readTraceState(given)).toBe(carried);
   });
 
-  test('of several headers is one list', () => {
+  test('of several headers is joined to one list', () => {
     expect(readTraceState(['a=1', 'b=2'])).toBe('a=1,b=2');
   });
 

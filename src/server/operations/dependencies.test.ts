@@ -60,12 +60,15 @@ test.each<[ExternalSystem, string, typeof sent, string | null]>([
   ['backendApi', '/v1/leads', [404], null],
   ['backendApi', '/v1/leads', [409], null],
   ['backendApi', '/v1/leads', [422], null],
-])('%s %s %j: a failure only if it is no answer of that system', async (client, path, answer, kind) => {
-  sent = answer;
-  const { part, text } = await call(client, path);
-  expect(part).toMatchObject({ state: kind === null ? 'works' : 'open', lastFailureKind: kind });
-  expect(text).toBe(answer[1] ?? '');
-});
+])(
+  'a response from %s to %s of %j counts as a failure only if the system did not serve the request',
+  async (client, path, answer, kind) => {
+    sent = answer;
+    const { part, text } = await call(client, path);
+    expect(part).toMatchObject({ state: kind === null ? 'works' : 'open', lastFailureKind: kind });
+    expect(text).toBe(answer[1] ?? '');
+  },
+);
 
 test('a database error between two checks is its last failure', async () => {
   const dependencies = open();

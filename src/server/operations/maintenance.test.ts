@@ -16,7 +16,7 @@ function read(text: string) {
   return { notice: readNotice(text, log), warnings };
 }
 
-test('message and time are read, and the message is one line', () => {
+test('the message and the time are read from the file, and the message is one line', () => {
   const { notice, warnings } = read('words: >\n  We are moving\n  house.\nuntil: 2026-11-22T06:00Z\n');
   expect(notice).toEqual({ words: 'We are moving house.', until: new Date('2026-11-22T06:00:00Z') });
   expect(warnings).toEqual([]);
@@ -28,10 +28,10 @@ test.each([
   ['no YAML', '{', 1],
   ['a bare sentence', 'back soon', 1],
   ['a list', '- a', 0],
-  ['an hour that nobody can read', 'until: tomorrow', 1],
-  ['an hour without its zone', 'until: 2026-11-22T06:00', 1],
-  ['words that are none', 'words: [1]', 0],
-])('%s closes the forms without words and hours', (_, text, told) => {
+  ['an unreadable time', 'until: tomorrow', 1],
+  ['a time without its zone', 'until: 2026-11-22T06:00', 1],
+  ['a message that is not text', 'words: [1]', 0],
+])('%s closes the forms without a message and hours', (_, text, told) => {
   const { notice, warnings } = read(text);
   expect(notice).toEqual(CLOSED);
   expect(warnings).toHaveLength(told);
@@ -67,10 +67,10 @@ function start(maintenance: { isOn: boolean; until: Date | null; file: string })
 const closings = [
   ['a setting', { isOn: true, until: UNTIL, file: join(folder, 'none') }, null],
   ['a file', { isOn: false, until: null, file }, 'We are moving house.'],
-  ['both, with the words of the file', { isOn: true, until: null, file }, 'We are moving house.'],
+  ['both, with the message of the file', { isOn: true, until: null, file }, 'We are moving house.'],
 ] as const;
 
-test.each(closings)('forms that %s closes take no post, from a page or a program', async (_, setting, words) => {
+test.each(closings)('forms that %s closes accept no post, from a page or an API client', async (_, setting, words) => {
   writeFileSync(file, 'words: We are moving house\nuntil: 2026-11-22T06:00Z\n');
   const { kept, forms, sent, posts } = start(setting);
   expect(kept.closed()).toEqual({ words, until: UNTIL });

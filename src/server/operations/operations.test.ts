@@ -11,7 +11,7 @@ describe('an operators-only address', () => {
   );
 
   test.each(['a.example', 'localhost.a.example', '127.0.0.1.nip.io', 'a.example:3000', '10.0.0.1', '[::2]', ''])(
-    'is not answered to a page whose name %s was pointed at this machine',
+    'is not answered to a host name %s that resolves to this machine',
     (host) => expect(ask({ host })).toBe(false),
   );
 
@@ -39,7 +39,7 @@ describe('an operators-only address', () => {
     'x-forwarded-host',
     'x-forwarded-proto',
     'x-forwarded-port',
-  ])('is not answered to whoever a proxy here passes on with %s', (name) => {
+  ])('is not answered to a request that a local proxy forwards with %s', (name) => {
     expect(ask({ host: 'localhost', [name]: '' })).toBe(false);
   });
 });

@@ -178,7 +178,7 @@ describe('through a proxy', () => {
     return { address: `http://${await listen(server)}`, tunnels };
   }
 
-  test('from the usual environment variables, a lead is delivered', async () => {
+  test('a lead is delivered by the usual environment variables', async () => {
     const { origin } = await startGateway({ certificate: true });
     const { address, tunnels } = await startProxy(true);
     vi.stubEnv('HTTPS_PROXY', address);
@@ -197,7 +197,7 @@ describe('through a proxy', () => {
   };
 
   test.each(['https://127.0.0.1:8443', 'http://127.0.0.1:8080'])(
-    'that rejects connections to %s, the lead certainly does not arrive; the reason names the proxy',
+    'a lead certainly does not arrive at %s if the proxy rejects the connection; the reason names the proxy',
     async (origin) => {
       const { address } = await startProxy(false);
       for (const name of ['HTTP_PROXY', 'HTTPS_PROXY']) vi.stubEnv(name, address);
@@ -206,7 +206,7 @@ describe('through a proxy', () => {
     },
   );
 
-  test('that is unavailable, neither lead nor token is sent; the reason names the proxy', async () => {
+  test('neither a lead nor a token is sent if the proxy is unavailable; the reason names the proxy', async () => {
     vi.stubEnv('HTTPS_PROXY', 'http://127.0.0.1:2');
     const [origin, why] = ['https://127.0.0.1:8443', 'PROXY_ECONNREFUSED: check HTTP_PROXY and HTTPS_PROXY'];
     const { leads } = createClient(origin, NO_ACCESS);

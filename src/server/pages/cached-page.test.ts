@@ -6,9 +6,12 @@ describe('what the page cache may store', () => {
     expect(findPageEntry(`/help-and-support${path}`)?.kind).toBe('document');
   });
 
-  test.each(['/complaints/gas-and-electricity', '/complaints/feedback'])('%s, as a new browser sees it', (path) => {
-    expect(findPageEntry(`/help-and-support${path}`)?.kind).toBe('first view');
-  });
+  test.each(['/complaints/gas-and-electricity', '/complaints/feedback'])(
+    '%s is cached as a new browser sees it',
+    (path) => {
+      expect(findPageEntry(`/help-and-support${path}`)?.kind).toBe('first view');
+    },
+  );
 
   test.each([
     '/complaints/gas-and-electricity?x=1',

@@ -57,7 +57,7 @@ test('signed-in readers bypass the cache', async () => {
   expect(site.rendered).toEqual([]);
 });
 
-test('only listed paths enter, only GET and HEAD, no endless addresses', async () => {
+test('only GET and HEAD of listed paths are cached, and no long addresses', async () => {
   expect((await site.get('/elsewhere')).status).toBe(418);
   expect((await site.get(`/help/${'a'.repeat(300)}`)).status).toBe(418);
   expect((await fetch(`${site.origin}/help/a`, { method: 'POST' })).status).toBe(418);
@@ -99,7 +99,7 @@ test('a cached page and its notice are together at most 30 seconds old', () => {
 });
 
 test.each(['x/help/other?a=', 'x\\help\\other?a=', 'x#', 'a%zz'])(
-  'a host that is none (%s) is left alone, and no page is kept for it',
+  'a page for an invalid host (%s) is passed on and not cached',
   async (host) => {
     const status = await new Promise((resolve, reject) => {
       request(`${site.origin}/help/a`, { headers: { host } }, (answer) => resolve(answer.resume().statusCode))
@@ -124,7 +124,7 @@ test.each<[string, number, Record<string, string>]>([
   ['a failure', 503, { 'cache-control': 'no-cache' }],
   ['a redirect', 302, { location: '/page-not-found.html', 'cache-control': 'no-cache' }],
   ['a page that says no-store', 200, { 'cache-control': 'no-store' }],
-])('%s is passed on and not kept', async (_, status, headers) => {
+])('%s is passed on and not cached', async (_, status, headers) => {
   site.answer = () => new Response('x', { status, headers });
   expect((await site.get('/help/a')).status).toBe(status);
   await site.get('/help/a');

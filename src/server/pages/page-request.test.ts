@@ -19,13 +19,13 @@ describe('a form with too many fields', () => {
     [URLENCODED, 'a=b&'.repeat(2_000)],
     [MULTIPART, `${PART.repeat(30_000)}--b--\r\n`],
     ['multipart/form-data; boundary="b"', `${PART.repeat(2_000)}--b--\r\n`],
-  ])('is refused before it is taken apart: %s', async (type, body) => {
+  ])('is rejected before it is parsed: %s', async (type, body) => {
     const answer = await post(type, body);
     expect(answer).toBeInstanceOf(Response);
     expect((answer as Response).status).toBe(400);
   });
 
-  test('does not include one with a long text', async () => {
+  test('does not include a form with a long text', async () => {
     const text = '&=\r\n--b'.repeat(20_000);
     const form = await post(URLENCODED, new URLSearchParams({ query: text, intent: 'next' }).toString());
     expect((await (form as Request).formData()).get('query')).toBe(text);
@@ -72,14 +72,17 @@ describe('a form with a content coding', () => {
       ADDRESS,
     );
 
-  test.each(['identity', 'Identity', '', 'identity, identity'])('that changes nothing is taken: %j', async (coding) => {
-    const form = await send(coding);
-    expect(form).toBeInstanceOf(Request);
-    expect((await (form as Request).formData()).get('intent')).toBe('next');
-  });
+  test.each(['identity', 'Identity', '', 'identity, identity'])(
+    'that changes nothing is accepted: %j',
+    async (coding) => {
+      const form = await send(coding);
+      expect(form).toBeInstanceOf(Request);
+      expect((await (form as Request).formData()).get('intent')).toBe('next');
+    },
+  );
 
   test.each(['gzip', 'br', 'identity, gzip', 'x'])(
-    'that we would have to unpack is refused, and says so: %s',
+    'that we would have to decompress is rejected with a message: %s',
     async (coding) => {
       const answer = (await send(coding)) as Response;
       expect([answer.status, answer.headers.get('accept-encoding')]).toEqual([415, 'identity']);

@@ -68,7 +68,7 @@ test('if a draft cannot be deleted, its cookie and the other drafts are removed'
   expect([forgotten, failures.length]).toEqual([[ASIDE_ID, SECURE_ID], 1]);
 });
 
-test.each(['idle', 'lost'] as const)('a log-out that nobody asked for (%s) forgets nothing', async (reason) => {
+test.each(['idle', 'lost'] as const)('an automatic log-out (%s) deletes nothing', async (reason) => {
   const { forgotten, handover, request } = start(`hs_draft=${NOW}`);
   expect(names(await handover.onSignOut(request, reason))).toEqual([
     'hs_draft=',
@@ -93,7 +93,7 @@ test('the same person gets back the draft that was set aside', async () => {
   expect([forgotten, joined]).toEqual([[], []]);
 });
 
-test('it is merged with what was typed since', async () => {
+test('the draft that was set aside is merged with what was typed since', async () => {
   const { forgotten, joined, handover, request } = start();
   expect(names(await handover.onSignIn(request, 'same'))).toEqual([`hs_draft=${give(ASIDE_ID)}`, 'hs_draft_aside=']);
   expect([forgotten, joined]).toEqual([[], [`${ASIDE_ID} and ${NOW_ID}`]]);
@@ -138,7 +138,7 @@ test('a text without details is merged with the details set aside', () => {
   });
 });
 
-test('the latest answers win', () => {
+test('the latest answers are kept when drafts are merged', () => {
   const waiting = { personalDetails: ANN, query: { query: 'Half' } };
   expect(mergeParts(waiting, { query: { query: 'The whole story' } })).toEqual({
     personalDetails: ANN,
@@ -154,12 +154,12 @@ test('an untouched form replaces nothing that was set aside', () => {
   expect(mergeParts({}, { personalDetails: EMPTY })).toEqual({ personalDetails: EMPTY });
 });
 
-test('one field that was typed in is a typed form', () => {
+test('a form with one typed field counts as typed', () => {
   const since = { personalDetails: { ...EMPTY, surname: 'Lee' } };
   expect(mergeParts({ personalDetails: ANN }, since)).toEqual(since);
 });
 
-test('parts that are not forms, such as the id of the last save, are the latest', () => {
+test('parts that are not forms, such as the id of the last save, are those of the latest draft', () => {
   const waiting = { saved: 'page-one-1', unsure: { key: 'one' }, query: { query: 'Half' } };
   expect(mergeParts(waiting, { saved: 'page-two-4', unsure: null })).toEqual({
     saved: 'page-two-4',
@@ -190,7 +190,7 @@ test.each([
   ['a longer name', { firstName: 'Annabel', surname: 'Lee-Moss' }],
   ['another first name with the same email', { firstName: 'Nancy', surname: 'Lee', email: ANN.email }],
   ['an email alone', { email: 'an' }],
-])('%s takes nothing away', (_, typed) => {
+])('%s does not separate the drafts', (_, typed) => {
   const waiting = { personalDetails: ANN, query: { query: 'Half' } };
   expect(mergeParts(waiting, { personalDetails: typed })).toEqual({ personalDetails: typed, query: waiting.query });
 });
@@ -224,11 +224,14 @@ test('readings of another person are set aside only if some were typed', () => {
   expect(mergeParts({ personalDetails: ANN, form }, since)).toEqual({ ...since, otherForm: form, otherLink: {} });
 });
 
-test.each([null, 'Ann', ['Ann'], undefined])('what a step holds besides answers names nobody: %j', (typed) => {
-  const parts = { ...(typed !== undefined && { 'personalDetails.typed': typed }), personalDetails: ANN };
-  expect(findLastTyped(parts, 'personalDetails')).toBe(ANN);
-  expect(findLastTyped({ 'personalDetails.typed': typed ?? '' }, 'personalDetails')).toBeNull();
-});
+test.each([null, 'Ann', ['Ann'], undefined])(
+  'a step’s data besides answers does not identify a person: %j',
+  (typed) => {
+    const parts = { ...(typed !== undefined && { 'personalDetails.typed': typed }), personalDetails: ANN };
+    expect(findLastTyped(parts, 'personalDetails')).toBe(ANN);
+    expect(findLastTyped({ 'personalDetails.typed': typed ?? '' }, 'personalDetails')).toBeNull();
+  },
+);
 
 test('an unfinished form beside an answered step is merged with the newest answers, and counts towards its owner', () => {
   const beside = { 'personalDetails.typed': { ...ANN, email: 'half' } };

@@ -135,7 +135,7 @@ describe('a draft that was set aside', () => {
   });
 });
 
-describe('a draft written while signed in', () => {
+describe('a draft typed while signed in', () => {
   const owned = give(ID, plain, 'owner');
 
   test('belongs to its owner, also while the session store is unavailable', () => {

@@ -21,7 +21,7 @@ const erasure = (reference: string | null) =>
   toAuditLine({ at: new Date(0), action: 'erase', reference, actor: 'tester', detail: { leads: 1 } });
 const [first, second] = [erasure('HS-2222-2222'), erasure(null)];
 
-test('an erasure has the audit’s line in the journal, once', () => {
+test('an erasure writes its audit line to the journal, once', () => {
   expect(first).toMatchObject({ at: '1970-01-01T00:00:00.000Z', reference: 'HS-2222-2222', detail: '{"leads":1}' });
   updateJournal(file, [first]);
   updateJournal(file, [first, second]);
@@ -65,7 +65,7 @@ test.each([
   ['another action', JSON.stringify({ ...first, action: 'show' })],
   ['no id', JSON.stringify({ ...first, id: '' })],
   ['no time', JSON.stringify({ ...first, at: '' })],
-])('a line that is no erasure stops the restore and is named: %s', (_, line) => {
+])('a line that is no erasure stops the restore and is reported: %s', (_, line) => {
   writeFileSync(file, `${JSON.stringify(first)}\n\n${line}\n`);
   expect(() => readJournal(file)).toThrow(`${file}:3 is not an erasure`);
 });

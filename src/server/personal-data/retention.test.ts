@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sweepEach, createClockWatch } from './retention.ts';
 
-test('each store that cannot be swept has a line of its own, and the others are swept', async () => {
+test('each store that cannot be swept is logged, and the others are swept', async () => {
   const lines: object[] = [];
   const swept: string[] = [];
   const away = new Error('away');
@@ -31,7 +31,7 @@ test('normal time and small corrections do not count as a clock change', () => {
   expect(findStep()).toBe(0);
 });
 
-test.each([DAY_MS, -3_600_000])('a step of %d ms is found once', (step) => {
+test.each([DAY_MS, -3_600_000])('a clock change of %d ms is detected once', (step) => {
   let [wall, steady] = [DAY_MS, 0];
   const { findStep } = createClockWatch(
     () => new Date(wall),

@@ -77,7 +77,7 @@ describe('a search with no results', () => {
     '  ',
     '\u0000',
     '١٢٣٤٥',
-  ])('%j looks personal or says nothing, and is not kept', (typed) => {
+  ])('%j looks personal or is empty, and is not stored', (typed) => {
     expect(toFailedTerm(typed)).toBeNull();
   });
 

@@ -231,7 +231,7 @@ describe('search', () => {
   });
 });
 
-test('counts failed searches of three visits in known words, and nothing that looks personal', async () => {
+test('failed searches of three visits are counted if their words are known and not personal', async () => {
   const { added, started } = start();
   await started;
   for (const visit of ['a', 'b', 'c'])
@@ -245,8 +245,8 @@ test('counts failed searches of three visits in known words, and nothing that lo
 
 test.each([
   ['nothing', 'kiosk', [], true],
-  ['one page that does not name the words', 'kiosk', ['Guide to smart meters'], true],
-  ['one page that names them', 'smart meters', ['Guide to smart meters'], false],
+  ['one page without the words', 'kiosk', ['Guide to smart meters'], true],
+  ['one page with them', 'smart meters', ['Guide to smart meters'], false],
   ['two pages', 'kiosk', ['One', 'Two'], false],
 ])('a search that finds %s', (_, term, titles, failedTerm) => {
   expect(isFailedSearch(term, { total: titles.length, hits: titles.map((title) => ({ title })), answers: [] })).toBe(
@@ -308,7 +308,7 @@ test.each([
   'leaking radiator',
   'alarm battery',
   'smart meter',
-])('“%s” is no danger, and raises no number', (typed) => {
+])('“%s” is no danger, and suggests no number', (typed) => {
   expect(suggest(typed)).toEqual(search.suggest(typed));
 });
 

@@ -172,7 +172,7 @@ describe('configuration', () => {
     ['IDENTITY_SCOPES', { IDENTITY_SCOPES: 'openid cases' }],
     ['IDENTITY_RESOURCE', { IDENTITY_RESOURCE: 'api' }],
     ['IDENTITY_RESOURCE', { IDENTITY_RESOURCE: 'https://api.example/#top' }],
-  ])('a wrong %s stops the start with one line that names it', (name, env) => {
+  ])('a wrong %s prevents startup with one line that names the setting', (name, env) => {
     expect(() => readServerConfig(env)).toThrow(new RegExp(`^${name} (?:must|is not a setting:) [^\\n]+$`));
   });
 
@@ -191,7 +191,7 @@ describe('configuration', () => {
       ['KEY', { CERT: 'ours.pem', KEY: 'gateway.key' }],
       ['KEY', { CERT: 'ours.pem', KEY: 'ours.pem' }],
       ['CA', { CA: 'ca.key' }],
-    ])('stop the start where the %s file is wrong: %j', (part, files) => {
+    ])('prevent startup if the %s file is wrong: %j', (part, files) => {
       expect(() => read(files)).toThrow(new RegExp(`^API_TLS_${part}_FILE must `));
     });
   });
@@ -240,7 +240,7 @@ describe('configuration', () => {
   ])('mail may come from %s', (from) => expect(readConfig({ MAIL_FROM: from }).mail.from).toBe(from));
 
   test.each(['"production"', "'production'", ' "" '])(
-    'quotation marks that were handed over, as in %s, stop the start',
+    'quotation marks in a value, as in %s, prevent startup',
     (mode) => {
       expect(() => readConfig({ NODE_ENV: mode })).toThrow('NODE_ENV must be without the quotation marks around it');
       expect(() => readConfig({ DESK_ROLE: mode })).toThrow('DESK_ROLE must be without the quotation marks around it');
@@ -259,7 +259,7 @@ describe('configuration', () => {
     [{ PUBLIC_ORIGIN: 'http://help.example.com' }, true],
     [{ PUBLIC_ORIGIN: 'https://help.example.com', EMBEDDED_IDENTITY: 'allow' }, true],
     [{ EMBEDDED_IDENTITY: 'off' }, false],
-  ])('with %j the demonstration sign-in is offered: %s', (env, offered) => {
+  ])('the demonstration sign-in is offered with %j: %s', (env, offered) => {
     expect(readConfig(env).embeddedIdentityAllowed).toBe(offered);
   });
 

@@ -37,7 +37,7 @@ test('the empty volume of a pod, which is ours only by its group, keeps its mode
   expect(modeOf(volume)).toBe('2777');
 });
 
-test('a file in its place is reported in one line that names the setting', () => {
+test('a file in place of the data folder is reported in one line that names the setting', () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
   for (const wrong of [file, path.join(file, 'below')]) {

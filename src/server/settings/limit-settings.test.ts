@@ -15,6 +15,9 @@ test('a setting changes only its own limit', () => {
   expect(limits.leads).toEqual(LIMITS.leads);
 });
 
-test.each(['10', '0/600', '10/0', 'ten/600', '-1/600', '1e9/60'])('%j is refused by name', (value) => {
-  expect(() => readLimits({ LIMIT_LEADS: value }, fail)).toThrow('LIMIT_LEADS must be requests/seconds, like 10/600');
-});
+test.each(['10', '0/600', '10/0', 'ten/600', '-1/600', '1e9/60'])(
+  'an invalid limit %j is reported with the name of its setting',
+  (value) => {
+    expect(() => readLimits({ LIMIT_LEADS: value }, fail)).toThrow('LIMIT_LEADS must be requests/seconds, like 10/600');
+  },
+);

@@ -94,7 +94,12 @@ describe('what JSON:API 1.1 requires of a server', () => {
   test.each([
     ['another type is 409', { type: 'CANARY', attributes }, 409, '/data/type'],
     ['an id of the client’s own is 403', { type: 'leads', id: 'CANARY', attributes }, 403, '/data/id'],
-    ['another type is told before a client’s id', { type: 'x', id: 'CANARY', attributes: {} }, 409, '/data/type'],
+    [
+      'another type is reported before an id of the client’s own',
+      { type: 'x', id: 'CANARY', attributes: {} },
+      409,
+      '/data/type',
+    ],
     ['no type is 422', { attributes }, 422, '/data'],
   ])('%s', async (_, data, status, pointer) => {
     const request = new Request('http://x/api/v1/leads', {
@@ -147,7 +152,7 @@ describe('what JSON:API 1.1 requires of a server', () => {
 describe('/api/v1/addresses', () => {
   const get = async (query: string) => api.handler(new Request(`http://x/api/v1/addresses${query}`));
 
-  test.each(['ZZ99+1AA', 'zz99%201aa', 'zz991aa'])('finds the addresses of %s', async (postcode) => {
+  test.each(['ZZ99+1AA', 'zz99%201aa', 'zz991aa'])('lists the addresses of %s', async (postcode) => {
     const response = await get(`?postcode=${postcode}`);
     expect(response.status).toBe(200);
     const { data } = (await response.json()) as { data: { type: string; id: string; attributes: object }[] };
@@ -158,7 +163,7 @@ describe('/api/v1/addresses', () => {
     });
   });
 
-  test('a postcode without addresses is an empty list', async () => {
+  test('returns an empty list for a postcode without addresses', async () => {
     expect(await (await get('?postcode=ZZ999ZZ')).json()).toMatchObject({ data: [] });
   });
 
@@ -169,7 +174,7 @@ describe('/api/v1/addresses', () => {
     ['?postcode=ZZ991AA&postcode=ZZ991AB', 422, 'postcode'],
     ['?postcode=%00%ff', 422, 'postcode'],
     ['?postcode=ZZ991AA&include=CANARY', 400, 'include'],
-  ])('%j is refused and names the parameter', async (query, status, parameter) => {
+  ])('rejects %j with an error that names the parameter', async (query, status, parameter) => {
     const response = await get(query);
     const text = await response.text();
     expect(response.status).toBe(status);
@@ -195,7 +200,7 @@ describe('/api/v1/addresses', () => {
     expect(lead.status).toBe(201);
   });
 
-  test('DELETE is 405 with the allowed methods', async () => {
+  test('answers DELETE with 405 and the allowed methods', async () => {
     const response = await api.handler(new Request('http://x/api/v1/addresses', { method: 'DELETE' }));
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   });

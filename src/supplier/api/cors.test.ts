@@ -7,7 +7,7 @@ const from = (origin: string, method = 'POST', headers: Record<string, string> =
   new Request('http://x/api/v1/leads', { method, headers: { origin, ...headers } });
 
 describe('a page of another origin', () => {
-  test('in the list may read the response, without cookies', () => {
+  test('on the list may read the response, without cookies', () => {
     const response = cors.open(from(APP), Response.json({}, { status: 201, headers: { Location: '/x' } }));
     expect(response.status).toBe(201);
     expect(response.headers.get('access-control-allow-origin')).toBe(APP);
@@ -16,14 +16,14 @@ describe('a page of another origin', () => {
     expect(response.headers.get('vary')).toBe('Origin');
   });
 
-  test('in the list gets a preflight response', () => {
+  test('on the list gets a preflight response', () => {
     const answer = cors.findPreflight(from(APP, 'OPTIONS', { 'access-control-request-method': 'POST' }));
     expect(answer?.status).toBe(204);
     expect(answer?.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
   });
 
   test.each(['https://evil.example', 'null', 'http://app.example.com', 'https://app.example.com.evil.example'])(
-    'that is not on the list may neither: %s',
+    'that is not on the list gets neither response: %s',
     (origin) => {
       expect(cors.isAllowed(from(origin))).toBe(false);
       expect(cors.findPreflight(from(origin, 'OPTIONS', { 'access-control-request-method': 'POST' }))).toBeNull();

@@ -14,9 +14,9 @@ const check = (changes: JsonObject) =>
   checkLeadAsForm(complaintLead(changes).attributes, new Date('2026-11-22T12:00:00Z'));
 const pointers = (changes: JsonObject) => check(changes).map(({ pointer }) => pointer);
 
-describe('the classification of a program’s lead', () => {
+describe('the classification of an API client’s lead', () => {
   test.each(KINDS.map(({ queryType, querySubtype }) => [queryType, querySubtype]))(
-    'must be one that a form sends: %s, %s',
+    'may be one that a form sends: %s, %s',
     (type, subtype) => expect(check({ 'query-type': type, 'query-subtype': subtype })).toEqual([]),
   );
 
@@ -25,11 +25,11 @@ describe('the classification of a program’s lead', () => {
     expect(pointers({ ...FEEDBACK, 'query-type': 'Meters' })).toEqual(['/data/attributes/query-type']);
   });
 
-  test.each(['Nonsense', 'meters', 'Meters ', '__proto__', 'Feedback'])('is not %j', (type) =>
+  test.each(['Nonsense', 'meters', 'Meters ', '__proto__', 'Feedback'])('may not be %j', (type) =>
     expect(pointers({ 'query-type': type })).toEqual(['/data/attributes/query-type']),
   );
 
-  test('lists the known values, and nothing that was sent', () => {
+  test('is rejected with the known values, and nothing that was sent', () => {
     const [problem] = check({ 'query-subtype': 'Something else' });
     expect(problem?.pointer).toBe('/data/attributes/query-subtype');
     expect(JSON.stringify(problem)).toContain('Enquiry-Credit Energy');
@@ -57,13 +57,13 @@ test('a journey with a topic of its own brings its classification and its rules'
   ]);
 });
 
-test('a subject may be left out, and any other is one that the form has', () => {
+test('a subject may be left out, and otherwise must be one of the form’s', () => {
   const subject = (caseType: string) => pointers({ 'additional-information': { caseType } });
   expect(subject('')).toEqual([]);
   expect(subject('no subject of ours')).toEqual(['/data/attributes/additional-information/caseType']);
 });
 
-test('a reading names its company, whichever it is', () => {
+test('a reading names a company, which may be any', () => {
   const { attributes } = meterReadingLead();
   const information = attributes['additional-information'] as JsonObject;
   const company = (Company: string) =>

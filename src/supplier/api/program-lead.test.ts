@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('a lead that a program sends', () => {
+describe('a lead from an API client', () => {
   const program = () =>
     createApi({ leads: api.leads, addresses: NO_ADDRESSES, log: createRecordingLog(), channel: 'api' });
   const send = (lead: Lead) => program()(post({}, lead));
@@ -47,13 +47,13 @@ describe('a lead that a program sends', () => {
     ['additional-information/GasReading', { 'additional-information': { GasReading: '1234567' } }],
     ['additional-information/ElecAccountNumber', { 'additional-information': { ElecAccountNumber: 'X1' } }],
     ['additional-information/Fuel', { 'additional-information': { Fuel: 'Coal' } }],
-  ])('of readings too: %s', async (name, changes) => {
+  ])('keeps to the rule of the meter-reading form: %s', async (name, changes) => {
     const response = await send(reading(changes));
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ errors: [{ source: { pointer: `/data/attributes/${name}` } }] });
   });
 
-  test('is accepted if valid, and is stored as sent by a program', async () => {
+  test('is accepted if valid, and is stored as sent by an API client', async () => {
     for (const lead of [complaintLead(), reading({})]) {
       const response = await send(lead);
       expect(response.status).toBe(201);

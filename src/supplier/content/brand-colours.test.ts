@@ -61,7 +61,7 @@ test('the browser’s own frame has the colour of the page, light and dark', () 
   expect(themeColours).toEqual({ light: light['paper'], dark: dark['paper'] });
 });
 
-test('a drawing is shown in colours that are written as style sheets write them', () => {
+test('colours of a drawing are written as in the style sheets', () => {
   for (const [drawn, shown] of Object.entries(pictureColours))
     expect([drawn, shown].join()).toMatch(/^(#[0-9a-f]{6},?){2}$/);
 });

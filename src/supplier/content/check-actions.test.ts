@@ -14,7 +14,7 @@ test.each([
   ['retired: meters/other\n', 'meters'],
   ['action: { call: powerCut }\n', 'emergencies'],
   ['action: { link: /help-and-support/deals, title: Sign in to see our tariffs }\n', 'meters'],
-])('nothing is wrong with %s in %s', (front, category) => expect(check(front, category)).toEqual([]));
+])('an article with %s in %s has no problems', (front, category) => expect(check(front, category)).toEqual([]));
 
 test.each([
   ['', 'meters', /^has no action: /],
@@ -24,6 +24,6 @@ test.each([
   ['action: { call: energy, title: Call the people who know about it }\n', 'meters', /has 33 letters, at most 28/],
   ['action: { call: energy, title: Click here }\n', 'meters', /does not say what happens/],
   ['action: { link: /help-and-support/deals, title: See our deals }\n', 'meters', /must sign in/],
-])('something is wrong with %s in %s', (front, category, message) =>
+])('an article with %s in %s has a problem', (front, category, message) =>
   expect(check(front, category)).toEqual([expect.stringMatching(message)]),
 );

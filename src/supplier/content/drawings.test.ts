@@ -28,7 +28,7 @@ test('a drawing with a paragraph to itself becomes a figure with its own caption
   );
 });
 
-test('an article may give it another caption', () => {
+test('an article may give a drawing another caption', () => {
   expect(toPage('![Both taps](pictures/taps.svg "Shut both")')).toContain('<figcaption>Shut both</figcaption>');
 });
 
@@ -53,13 +53,13 @@ test.each([
   ['a class of the page', '<g class="danger o"/>', /danger/],
   ['a drawing in it', '<svg class="drawing" aria-label="x"><text>inner</text></svg>', /inner/],
   ['a name', '<rect id="main"/>', /id=/],
-])('%s gets no further than the safe list', (_, inside, never) => {
+])('%s is removed from a drawing by the allow-list', (_, inside, never) => {
   const page = toPage('![Taps](pictures/taps.svg)', `${SVG}${inside}<circle cx="1" cy="1" r="1"/></svg>`);
   expect(page).toContain('<circle');
   expect(page).not.toMatch(never);
 });
 
-test('parts of a drawing are removed outside of one', () => {
+test('elements of a drawing are removed outside a drawing', () => {
   const html = '<title>T</title><main><h1>T</h1><p>Words</p><rect width="9"></rect><text>loose</text></main>';
   expect(readArticle(html, { contentOrigin: '' }).markup).not.toMatch(/<rect|<text/);
 });
@@ -69,7 +69,7 @@ test('a drawing without a text alternative is removed', () => {
   expect(readArticle(html, { contentOrigin: '' }).markup).toBe('<p>Words</p>');
 });
 
-test('the first cell of a row names it, the cells above name their columns, and the heading names the table', () => {
+test('a table has row headers, column headers and its heading as its name', () => {
   const html = toPage('## Who answers?\n\n| Fuel | Who to ask |\n| --- | --- |\n| Gas | Call 999 |\n| | Nobody |');
   expect(html).toContain('<caption class="visually-hidden">Who answers?</caption>');
   expect(html).toContain('<th scope="col">Fuel</th>');

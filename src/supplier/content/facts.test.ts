@@ -46,7 +46,7 @@ describe('a fact in an article', () => {
     ['winter.months', '1 November to 31 March'],
     ['wait.weeks', '1 working week'],
     ['cap.year', '£1,755 a year'],
-  ])('is written as people read it: %s', (id, shown) => {
+  ])('is formatted for readers: %s', (id, shown) => {
     expect(fill(`[[fact:${id}]]`)).toBe(shown);
   });
 

@@ -42,7 +42,7 @@ test.each([
   ['no file', 'missing.json', null],
   ['a file that is not whole', 'half.json', '{"a": "<p>'],
   ['a file of something else', 'other.json', '[1]'],
-])('with %s every text is rendered', (_, name, content) => {
+])('every text is rendered with %s', (_, name, content) => {
   if (content !== null) writeFileSync(join(folder, name), content);
   expect(toHtml(createRenderCache(join(folder, name)))).toMatch(/^<p>Turn the tap off\. <img/);
 });

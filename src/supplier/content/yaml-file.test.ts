@@ -14,6 +14,6 @@ test.each([
   ['label: ""', 'label is empty: write it, or remove the line'],
   ['seconds: 0', 'seconds is too small: it must be more than 0'],
   ['seconds: 91', 'seconds is too large: at most 90'],
-])('an editor who writes %j reads %j', (source, message) => {
+])('the field %j is reported as %j', (source, message) => {
   expect(() => readYaml(source, shape)).toThrow(message);
 });

@@ -40,7 +40,7 @@ describe('the retry delay', () => {
 });
 
 describe('giving up', () => {
-  test('parks after 72 hours, and not before', () => {
+  test('parks a delivery after 72 hours, and not before', () => {
     expect(planRetry(entry(200), down, after(RETRY_PERIOD_MS - 1), 0).step).toBe('retry');
     expect(planRetry(entry(200), down, after(RETRY_PERIOD_MS), 0).step).toBe('park');
   });

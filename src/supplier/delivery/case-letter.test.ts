@@ -37,7 +37,7 @@ describe('an email about a case', () => {
     expect(ombudsman.join(' ')).toContain('independent of us, and free');
   });
 
-  test.each(['replied', 'put-right', 'closed'] as const)('names no ombudsman where nothing is over: %s', (type) => {
+  test.each(['replied', 'put-right', 'closed'] as const)('does not mention the ombudsman otherwise: %s', (type) => {
     expect(write(event(2, type, 'Paid')).ombudsman).toEqual([]);
   });
 

@@ -113,7 +113,7 @@ describe('a lane of deliveries', () => {
     expect(asked).toBeGreaterThanOrEqual(19);
   });
 
-  test('starts one delivery at a time, and requests are read in between', async () => {
+  test('starts one delivery at a time, so that requests are read in between', async () => {
     let turn = 0;
     const next = () => {
       turn += 1;

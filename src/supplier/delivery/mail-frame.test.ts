@@ -17,7 +17,7 @@ describe('the name in a confirmation', () => {
     ['فاطمة', 'الزهراء', 'فاطمة الزهراء'],
     ['J. R.', 'Ewing', 'J. R. Ewing'],
     ['Maria da Luz', 'dos Santos', 'Maria da Luz dos Santos'],
-  ])('%s %s is greeted', (firstName, surname, name) => {
+  ])('%s %s is shown in the greeting', (firstName, surname, name) => {
     expect(findName({ firstName, surname })).toBe(name);
   });
 
@@ -29,14 +29,14 @@ describe('the name in a confirmation', () => {
     ['a message', 'Your account is closed call us now on this number today', 'or you will lose your money'],
     ['a short message', 'YOUR ACCOUNT IS SUSPENDED', 'CALL NOW'],
     ['no surname', 'Ada', null],
-  ])('is left out when it holds %s', (_, firstName, surname) => {
+  ])('is left out when it contains %s', (_, firstName, surname) => {
     expect(findName({ firstName, surname })).toBeNull();
   });
 });
 
 describe('the address of a confirmation', () => {
   test.each(['ada@example.com', "o'brien+gas@example.co.uk", 'jürgen@bücher.example', '用户@例子.广告'])(
-    '%s is written to',
+    '%s is accepted',
     (email) => {
       expect(findEmailAddress({ email })).toBe(email);
     },
@@ -49,7 +49,7 @@ describe('the address of a confirmation', () => {
     'a@b@example.com',
     '',
     'ada',
-  ])('%j is not', (email) => {
+  ])('%j is rejected', (email) => {
     expect(findEmailAddress({ email })).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ test.each([
   [429, { ok: false, refused: false }],
   [500, { ok: false, refused: false }],
   [503, { ok: false, refused: false }],
-])('an answer of %d is %j', async (status, attempt) => {
+])('a response of %d is %j', async (status, attempt) => {
   expect(await start(() => new Response(null, { status })).send()).toMatchObject(attempt);
 });
 
@@ -49,6 +49,6 @@ test('every secret signs, so that a receiver can rotate them', async () => {
   expect([headers['webhook-id'], headers['webhook-timestamp']]).toEqual(['lead_1', `${NOW.getTime() / 1_000}`]);
 });
 
-test.each(['ftp://crm.example', 'https://name:secret@crm.example', 'crm'])('%s is refused at the start', (url) => {
+test.each(['ftp://crm.example', 'https://name:secret@crm.example', 'crm'])('%s is rejected at startup', (url) => {
   expect(() => start(() => new Response(), url)).toThrow(/LEAD_WEBHOOK_URL/);
 });

@@ -26,7 +26,7 @@ describe('kinds', () => {
   });
 });
 
-test('the specification promises what the rows promise', () => {
+test('the rows promise the reply times of the specification', () => {
   const specification = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/specification.md'), 'utf8');
   const { number, unit, atMost } = ENERGY_COMPLAINT.reply;
   const [energy, prepayment] = [ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY].map(

@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-23T10:00:00Z');
 const [flow] = complaintFlows;
 if (!flow) throw new Error('no form of a complaint');
 
-test('details, then text, each at its address', () => {
+test('the steps are details, then text, each at its address', () => {
   expect(flow.steps.map(({ path }) => path)).toEqual([
     '/help-and-support/complaints/gas-and-electricity',
     '/help-and-support/complaints/gas-and-electricity/query',
@@ -21,7 +21,7 @@ test('details are complete with an address only', () => {
   for (const torn of [{}, rest, { ...typed, surname: '' }]) expect(flow.details.read(torn, NOW).parsed).toBeNull();
 });
 
-test('the text step shows the details in one line', () => {
+test('the details are shown in one line on the text step', () => {
   expect(flow.details.toSummary?.({ ...typed, firstName: 'Ann', surname: 'Lee', addressLabel: '7 Mill Lane' })).toBe(
     `We’ll send what you write with these details: Ann Lee, ${typed.email}, ${typed.telephoneNumber}, 7 Mill Lane`,
   );

@@ -12,7 +12,7 @@ const typed = {
 };
 
 describe('feedback text', () => {
-  test('it is required and has at most 30,000 characters', () => {
+  test('is required and has at most 30,000 characters', () => {
     expect(readFeedback({ query: '' }).errors).toEqual({ query: 'Enter the details of your refund request' });
     expect(readFeedback({ query: '🔥'.repeat(30_001) }).errors).toEqual({
       query: 'Maximum character limit reached. You are currently 1 characters over.',
@@ -30,7 +30,7 @@ describe('feedback details', () => {
     expect(readFeedbackDetails(typed).parsed).toMatchObject({ telephoneNumber: '01204 62345', addressId: 'a-1' });
   });
 
-  test('the other rules are those of a complaint', () => {
+  test('details have the other rules of a complaint', () => {
     expect(Object.keys(readFeedbackDetails({}).errors)).toEqual([
       'firstName',
       'surname',

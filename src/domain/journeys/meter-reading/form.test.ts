@@ -32,7 +32,7 @@ describe('meter-reading form', () => {
     });
   });
 
-  test('Economy 7 asks for a pair instead', () => {
+  test('Economy 7 asks for a pair of readings', () => {
     const form = { ...person, ...electricity, 'fuel-radio-btns': 'Electricity', is_economy_7_radio: 'yes' };
     expect(readMeterReading(form, now).errors).toEqual({
       elec7_reading_normal: 'Enter your normal or day reading',
@@ -48,7 +48,7 @@ describe('meter-reading form', () => {
     });
   });
 
-  test('an empty form names what is missing, in page order', () => {
+  test('an empty form has an error for each missing field, in page order', () => {
     expect(Object.entries(readMeterReading(new FormData(), now).errors)).toEqual([
       ['fuel-radio-btns', 'Select which readings you want to send'],
       ['date', 'Enter the date you took the reading'],

@@ -15,7 +15,7 @@ const reading: MeterReading = {
 };
 
 describe('meter-reading lead', () => {
-  test('the names are those of the specification, stripped attributes are absent', () => {
+  test('has the names of the specification, and no attributes that it strips', () => {
     expect(toMeterReadingLead(reading)).toEqual({
       attributes: {
         title: 'Dr',
@@ -46,7 +46,7 @@ describe('meter-reading lead', () => {
     });
   });
 
-  test('fields that do not apply are not sent', () => {
+  test('has no fields that do not apply', () => {
     const electricity = { accountNumber: 'A1234', isEconomy7: false, reading: '012345' } as const;
     const { attributes } = toMeterReadingLead({
       ...reading,

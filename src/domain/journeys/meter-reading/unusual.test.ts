@@ -4,7 +4,7 @@ import { listUnanswered, listReadingQuestions, toConfirmedReadings, toReadings }
 const date = '2025-07-01';
 const on = (reading: string, day = '2025-06-03') => ({ reading, date: day });
 
-test('an ordinary reading is not queried', () => {
+test('a usual reading is not queried', () => {
   expect(listReadingQuestions({ gas_reading: '01234', elec_reading: '012345' }, date)).toEqual([]);
   expect(listReadingQuestions({ gas_reading: '01234' }, date, { gas_reading: on('01234') })).toEqual([]);
 });
