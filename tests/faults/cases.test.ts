@@ -48,7 +48,7 @@ async function runRound(dataDir: string, round: number) {
   return { references, acknowledged };
 }
 
-test('ten kills lose, double or break no answer', { timeout: 600_000 }, async () => {
+test('ten kills neither lose nor duplicate nor damage a reply', { timeout: 600_000 }, async () => {
   // Two databases run at the same time, because a round mostly waits.
   const lanes = await Promise.all([0, 1].map(runLane));
   for (const { dataDir, rounds } of lanes) await expectWhole(dataDir, rounds);

@@ -18,7 +18,7 @@ const JUMPS = [
   ['−1 day', -DAY_MS],
 ] as const;
 
-describe.each(ENGINES)('on %s', (kind) => {
+describe.each(ENGINES)('a clock change on %s', (kind) => {
   let engine: Engine;
   let db: Database;
   let receiver: WebhookReceiver;
@@ -53,7 +53,7 @@ describe.each(ENGINES)('on %s', (kind) => {
   const states = async () => (await ready.outbox.list()).map(({ state }) => state).sort();
 
   test.each(JUMPS)(
-    '%s: a lead that failed once is neither parked nor lost, and arrives under its id',
+    '%s: a lead that failed once is neither parked nor lost, and is delivered under its id',
     async (_, jump) => {
       receiver.behaviour.answer = (response) => void response.writeHead(500).end();
       const reference = await sendLead(ready.leads, { email: null });
@@ -72,7 +72,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     },
   );
 
-  test('−1 day: a lead that failed once is tried again at once, not a day later', async () => {
+  test('−1 day: a lead that failed once is retried at once, not a day later', async () => {
     receiver.behaviour.answer = (response) => void response.writeHead(500).end();
     await sendLead(ready.leads, { email: null });
     const delivery = ready.deliver(webhook());
@@ -85,7 +85,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(receiver.hooks).toHaveLength(2);
   });
 
-  test.each(JUMPS)('%s: what was delivered is not sent again', async (_, jump) => {
+  test.each(JUMPS)('%s: delivered leads are not sent again', async (_, jump) => {
     await sendLead(ready.leads);
     const delivery = ready.deliver(webhook());
     await delivery.runOnce();
@@ -105,7 +105,7 @@ describe.each(ENGINES)('on %s', (kind) => {
   });
 
   test.each(JUMPS)(
-    '%s: no lead is erased, and the same key still finds its lead after the clock is put right',
+    '%s: no lead is erased, and the same key finds the same lead after the clock is corrected',
     async (_, jump) => {
       const reference = await ready.leads.send(complaintLead(), 'key');
       ready.clock.move(jump);
@@ -116,7 +116,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     },
   );
 
-  test('−1 day: an unsent form is kept, and the same key still means the same lead', async () => {
+  test('−1 day: a draft is kept, and the same key finds the same lead', async () => {
     const drafts = createDraftStore(db, { clock: ready.clock });
     await drafts.keep('visitor', 'pay-as-you-go', { query: { query: 'typed' } });
     const reference = await ready.leads.send(complaintLead(), 'key');
@@ -126,7 +126,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await ready.leads.send(complaintLead(), 'key')).toBe(reference);
   });
 
-  test('after its retention a lead is erased: a sweep by the same clock finds it', async () => {
+  test('past the retention period: a lead is erased by a sweep', async () => {
     const reference = await sendLead(ready.leads);
     ready.clock.move((LEAD_RETENTION_YEARS * 366 + 1) * DAY_MS);
     await sweep();

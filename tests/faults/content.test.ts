@@ -166,7 +166,7 @@ describe.each(names)('a content server that never worked and %s', (name) => {
   });
   afterAll(() => stopSite(site));
 
-  test('every page responds within 3.5 s, with whatever needs no content', () => {
+  test('every page responds within 3.5 s, with the parts that need no content', () => {
     expectInTime([...first, ...second]);
     for (const shown of [first, second])
       expect(Object.fromEntries(shown.map(({ path, status }) => [path, status]))).toEqual(PAGES);
@@ -185,7 +185,7 @@ describe.each(names)('a content server that never worked and %s', (name) => {
     expect([...first, ...second].filter(({ location }) => location !== null)).toEqual([]);
   });
 
-  test('each failure is logged once, however many requests there are', async () => {
+  test('each failure is logged once for any number of requests', async () => {
     await Promise.all(Array.from({ length: 5 }, () => openAll(site)));
     const failures = readFailures(site.product);
     expect(failures.length).toBeGreaterThan(0);
@@ -223,7 +223,7 @@ describe.each(names)('a content server that worked once and %s', (name) => {
 });
 
 describe('a content server that takes two seconds for each document', () => {
-  test('an article responds within 3.5 s, and has its content soon after', async () => {
+  test('an article responds within 3.5 s, and has its content at a later request', async () => {
     const site = await startSite(async (content) => {
       content.answering = null;
       content.delayMs = 2_000;
@@ -236,6 +236,6 @@ describe('a content server that takes two seconds for each document', () => {
   });
 });
 
-test('no redirect is followed', () => {
+test('redirects of a content server are not followed', () => {
   expect(visits).toBe(0);
 });

@@ -42,10 +42,10 @@ const testWith = (settings: Record<string, string>) =>
 describe.each([
   ['with a public origin', testWith({ PUBLIC_ORIGIN: 'http://help.example.com' })],
   ['behind a trusted proxy', testWith({ TRUST_PROXY: '127.0.0.1' })],
-])('the host that is asked, %s', (_, test) => {
+])('the Host header, %s', (_, test) => {
   test.beforeAll(({ product }) => void product);
 
-  test.for(NO_HOSTS)('%j is not a host: 400, and nobody gets another page because of it', async (host, { port }) => {
+  test.for(NO_HOSTS)('rejects %j with 400, and caches no page for others', async (host, { port }) => {
     expect(await ask(port, host, EMERGENCIES)).toMatch(/^HTTP\/1\.1 400 /);
     expect(await ask(port, host, '/livez')).toMatch(/^HTTP\/1\.1 400 /);
     const page = await fetch(`http://127.0.0.1:${port}${EMERGENCIES}`);
@@ -53,7 +53,7 @@ describe.each([
     expect(await page.text()).toMatch(/<h1[^>]*>(?:(?!<\/h1>).)*[Ee]mergenc/);
   });
 
-  test.for(HOSTS)('%j is a host', async (host, { port }) => {
+  test.for(HOSTS)('accepts %j', async (host, { port }) => {
     for (const path of [EMERGENCIES, '/search?q=meter'])
       expect(await ask(port, host, path)).toMatch(/^HTTP\/1\.1 200 /);
   });

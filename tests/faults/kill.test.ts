@@ -10,7 +10,7 @@ const TIMEOUT_MS = 600_000;
 
 describe.concurrent('kill -9 during concurrent posts', { timeout: TIMEOUT_MS }, () => {
   test.each(['SQLite', 'PostgreSQL'] as const)(
-    'on %s no acknowledged lead is lost, none is doubled, and the same key finds the same lead',
+    'on %s no acknowledged lead is lost or duplicated, and the same key finds the same lead',
     async (engine) => {
       const outcome = await createKillFault(engine, { senders: 8, leads: 300, rounds: 6 }).run();
       console.log(`${engine}: ${outcome.seen}`);

@@ -58,7 +58,7 @@ describe('limits', () => {
     expect(await repeat(62, look)).toEqual([...times(60, 200), 429, 429]);
   });
 
-  test('a vote counts however it is sent, and votes over the limit are not stored', async ({
+  test('every kind of vote request counts, and votes over the limit are not stored', async ({
     product,
     visitor,
     network,
@@ -86,7 +86,7 @@ describe('limits', () => {
     expect(toText(refused.html)).toMatch(/Too many requests .*Try again in a few minutes/);
   });
 
-  test('a reason over the limit is returned with the time to try again', async ({ visitor, network }) => {
+  test('a reason over the limit is returned with the time to retry', async ({ visitor, network }) => {
     const headers = from(network.toAddress(43));
     const { location } = await visitor.post(
       `${BASE}/helpful`,
@@ -102,7 +102,7 @@ describe('limits', () => {
     expect(toText(refused.html)).toMatch(/Try again in \d+ minutes?/);
   });
 
-  test('unfinished sign-ins are limited, with a page that says when to try again', async ({ product, network }) => {
+  test('unfinished sign-ins are limited, with a page that shows the time to retry', async ({ product, network }) => {
     const begin = (i: number) =>
       fetch(`${product.origin}/identity/authorize?response_type=token&state=/help-and-support/${i}`, {
         redirect: 'manual',
@@ -134,7 +134,7 @@ describe('limits', () => {
     expect(toText(refused.html)).toMatch(/Try again in (?:10|9) minutes/);
   });
 
-  test('addresses typed by hand are limited, in the form and in the API', async ({ product, network }) => {
+  test('manually entered addresses are limited, in the form and in the API', async ({ product, network }) => {
     const headers = from(network.toAddress(46));
     const body = (i: number) =>
       JSON.stringify({
@@ -176,7 +176,7 @@ describe('limits', () => {
     expect(refused.html).toContain('value="Way Street"');
   });
 
-  test('drafts of new browsers are limited, but an office of fifty never notices', async ({
+  test('drafts of new browsers are limited, but an office of fifty stays under the limit', async ({
     product,
     visitor,
     network,
@@ -217,10 +217,7 @@ describe('limits', () => {
     expect(details.html).toContain(`value="${PERSON.email}"`);
   });
 
-  test('a text far over its limit is returned completely; of a huge one the draft stores the start', async ({
-    visitor,
-    network,
-  }) => {
+  test('an overlong text is returned completely, and the draft stores its beginning', async ({ visitor, network }) => {
     const page = `${BASE}/complaints/feedback`;
     const typed = 'x'.repeat(1_900_000);
     const refused = await visitor.post(page, { query: typed }, from(network.toAddress(49)));

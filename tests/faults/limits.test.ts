@@ -35,7 +35,7 @@ describe('limits behind a trusted proxy', () => {
     expect((await postLead(product.origin, 'b', from(network.toAddress(2)))).status).toBe(201);
   });
 
-  test('addresses that a client forges in the header change nothing', async ({ product, network }) => {
+  test('addresses forged by a client in the header do not change the limit', async ({ product, network }) => {
     const made = (i: number) => from(`10.9.8.${i}, 198.51.100.1, ${network.toAddress(3)}`);
     for (let i = 0; i < LEADS; i++) expect((await postLead(product.origin, `spoof-${i}`, made(i))).status).toBe(201);
     expect((await postLead(product.origin, 'spoof-last', made(99))).status).toBe(429);
@@ -48,7 +48,7 @@ describe('limits behind a trusted proxy', () => {
     expect((await postLead(product.origin, 'six-other', from(`${network.prefix}:8::1`))).status).toBe(201);
   });
 
-  test('four /64s of one /56 may use their full share, but not a fifth', async ({ product, network }) => {
+  test('four /64s of one /56 have their full limit, and a fifth is rejected', async ({ product, network }) => {
     const line = (last: number, i: number) => from(`${network.prefix}:7${last}${i % 10}::1`);
     for (let at = 0; at < 4 * LEADS; at++) {
       const answer = await postLead(product.origin, `site-${at}`, line(Math.floor(at / LEADS), at));
@@ -58,7 +58,7 @@ describe('limits behind a trusted proxy', () => {
     expect((await postLead(product.origin, 'site-other', from(`${network.prefix}:800::1`))).status).toBe(201);
   });
 
-  test('rejected requests do not count, and programs do not count against forms', async ({
+  test('rejected requests do not count, and requests of API clients do not count against forms', async ({
     product,
     visitor,
     network,
@@ -80,7 +80,7 @@ describe('limits behind a trusted proxy', () => {
     expect((await visitor.post(page, { query: 'Mine', intent: 'submit' }, address)).status).toBe(303);
   });
 
-  test('a person over the limit is told when to try again, and keeps what they wrote', async ({
+  test('a form over the limit is returned with its text and the time to retry', async ({
     product,
     visitor,
     network,
@@ -104,7 +104,7 @@ describe('limits behind a trusted proxy', () => {
     expect((await visitor.post(page, { query: 'My key is lost', intent: 'submit' })).status).toBe(303);
   });
 
-  test('the sixty-first look-up in a minute is 429, and the form opens for an address by hand', async ({
+  test('the sixty-first look-up in a minute is 429, and the form opens manual address entry', async ({
     product,
     network,
   }) => {
@@ -128,7 +128,7 @@ describe('limits behind a trusted proxy', () => {
     expect(answer.html).toContain(`value="${PERSON.firstName}"`);
   });
 
-  test('a lead that looks automated is accepted like any other, and marked', async ({ product, network }) => {
+  test('a lead that looks automated is accepted and marked', async ({ product, network }) => {
     const marks: (string | null)[] = [];
     for (const fields of [
       { website: 'https://spam.example' },
@@ -173,14 +173,10 @@ const sharedTest = limitTest
     return products;
   });
 
-describe('limits of two instances on one PostgreSQL', () => {
+describe('the limits of two instances on one PostgreSQL', () => {
   const test = sharedTest;
 
-  test('a client is counted once for both, and the table contains no IP address', async ({
-    postgres,
-    products,
-    network,
-  }) => {
+  test('are shared, and their table contains no IP address', async ({ postgres, products, network }) => {
     const [one, two] = products;
     const database = openDatabase({ url: postgres.url });
     onTestFinished(() => database.close());
@@ -195,7 +191,7 @@ describe('limits of two instances on one PostgreSQL', () => {
     expect(JSON.stringify(rows)).not.toContain('198.18');
   });
 
-  test('during a database outage sends are 503 within 2 s, not 429 or 500, and limits are counted in memory', async ({
+  test('are counted in memory during a database outage, and leads get 503 within 2 s', async ({
     postgres,
     products,
     network,

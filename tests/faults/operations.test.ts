@@ -10,7 +10,7 @@ const SLOW = 200;
 const ARTICLE = '/help-and-support/meters/reading-your-meter';
 
 describe('operations', () => {
-  test('metrics have rates, kinds, outbox, cache and lag, and nothing personal', async ({ startOther }) => {
+  test('metrics have rates, kinds, outbox, cache and lag, and no personal data', async ({ startOther }) => {
     const product = await startOther();
     await postLead(product.origin, 'figures');
     await fetch(`${product.origin}${ARTICLE}`).then((response) => response.text());
@@ -31,15 +31,13 @@ describe('operations', () => {
     expect(text).not.toMatch(/secret|ann@|Ann|ZZ99|reading-your-meter|HS-/);
   });
 
-  test('metrics are for this machine only, and not for requests through its proxy', async ({ product }) => {
+  test('metrics are served to this machine only, and not through its proxy', async ({ product }) => {
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
       expect((await fetch(`${product.origin}/metrics`, { headers: { [header]: '127.0.0.1' } })).status).toBe(403);
     }
   });
 
-  test('headers over the limit are 431, a body over the limit 413, and both leave the service unaffected', async ({
-    product,
-  }) => {
+  test('overlong headers are 431, an oversized body is 413, and later requests are answered', async ({ product }) => {
     expect((await fetch(`${product.origin}/livez`, { headers: { 'x-long': 'a'.repeat(70_000) } })).status).toBe(431);
     const long = await fetch(`${product.origin}/api/v1/leads`, {
       method: 'POST',
@@ -97,7 +95,7 @@ describe('a stop', () => {
     expect((await postLead(product.origin, 'too late')).status).toBe(0);
   });
 
-  test('without a health check there is no wait', async ({ startOther }) => {
+  test('a server without a health check stops without waiting', async ({ startOther }) => {
     const product = await startOther();
     const started = performance.now();
     await product.stop();

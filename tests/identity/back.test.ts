@@ -14,7 +14,7 @@ describe('Back after a sign-in', () => {
     return { browser, form };
   }
 
-  test('says that it is finished, and links to its return page', async ({ site }) => {
+  test('shows “You’re signed in already”, with a link to the return page', async ({ site }) => {
     const { browser, form } = await openForm(site.origin);
     await browser.submit(form, { email: 'older@example.com', password: 'demo' });
     const back = await browser.go(form.url);
@@ -26,7 +26,7 @@ describe('Back after a sign-in', () => {
     expect(back.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('posted again from a cached form signs nobody in and says the same', async ({ site }) => {
+  test('to a cached form that is posted again signs nobody in', async ({ site }) => {
     const { browser, form } = await openForm(site.origin);
     await browser.submit(form, { email: 'older@example.com', password: 'demo' });
     const again = await browser.submit(form, { email: 'new-system@example.com', password: 'demo' });
@@ -34,7 +34,7 @@ describe('Back after a sign-in', () => {
     expect((await site.read(browser.cookiesFor(site.origin))).subject).toBe('demo-older');
   });
 
-  test('and a sign-out since says that the page has expired', async ({ site }) => {
+  test('after a later sign-out shows that the page has expired', async ({ site }) => {
     const { browser, form } = await openForm(site.origin);
     await browser.submit(form, { email: 'older@example.com', password: 'demo' });
     await browser.go('/logout');

@@ -8,7 +8,7 @@ test.for([
   ['code=zoe', 'It has no state'],
   ['error=server_error', 'It has no state'],
   ['code=zoe&state=zoe', 'Its state is unknown, already used or expired'],
-])('%s: %s', async ([query, reason], { site }) => {
+])('a callback with the query “%s” is logged with its reason: %s', async ([query, reason], { site }) => {
   const browser = createVisitor();
   await browser.once(`${site.origin}/identity/authorize?state=/help-and-support/`);
   site.log.lines.length = 0;
@@ -16,7 +16,7 @@ test.for([
   expect(site.log.lines).toEqual([JSON.stringify({ reason, message: 'a sign-in was refused' })]);
 });
 
-test('one whose browser has no sign-in, and one of another browser', async ({ site }) => {
+test('a callback in another browser is rejected and logged, with or without a sign-in there', async ({ site }) => {
   const [first, second, third] = [createVisitor(), createVisitor(), createVisitor()];
   const begun = await first.once(`${site.origin}/identity/authorize?state=/help-and-support/`);
   const state = new URL(begun.headers.get('location') ?? '', site.origin).searchParams.get('state') ?? 'none';

@@ -15,7 +15,7 @@ describe.each(ENGINES)('a session of the embedded provider on %s', (kind) => {
   const session = async (browser: ReturnType<typeof createVisitor>, at = site) =>
     JSON.parse((await browser.go(`${at.origin}/help-and-support/session`)).html) as object;
 
-  test('tokens are renewed before they expire, by one of many concurrent requests', async () => {
+  test('renews tokens before they expire, in one of many concurrent requests', async () => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     const cookies = browser.cookiesFor(site.origin);
@@ -29,7 +29,7 @@ describe.each(ENGINES)('a session of the embedded provider on %s', (kind) => {
     for (const one of later) expect(one).toMatchObject(both);
   });
 
-  test('an active customer stays signed in for hours; one absent for an hour does not', async () => {
+  test('lasts for hours of activity, and ends after an hour without a request', async () => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     const cookies = browser.cookiesFor(site.origin);
@@ -53,7 +53,7 @@ describe.each(ENGINES)('a session of the embedded provider on %s', (kind) => {
     expect((await site.read(cookies, site.origin, 'public document')).setCookies).toHaveLength(5);
   });
 
-  test('without JavaScript, nobody is signed in 16 minutes after the last request, except to post a form', async () => {
+  test('without JavaScript ends 16 minutes after the last request, except for posting a form', async () => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     const cookies = browser.cookiesFor(site.origin);
@@ -67,7 +67,7 @@ describe.each(ENGINES)('a session of the embedded provider on %s', (kind) => {
     expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ ...both, idle: false });
   });
 
-  test('once a script has checked the session, the browser keeps time, and a 50-minute outage logs nobody out', async () => {
+  test('is timed by the browser after a session check, and lasts over a 50-minute outage', async () => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     expect(await session(browser)).toEqual(both);
@@ -78,7 +78,7 @@ describe.each(ENGINES)('a session of the embedded provider on %s', (kind) => {
     });
   });
 
-  test('signing out when idle returns to the requested page, if it is ours', async () => {
+  test('that ends when idle returns to the requested page, if it is on this site', async () => {
     for (const [page, to] of [
       ['/help-and-support/emergencies', '/help-and-support/emergencies'],
       ['//evil.example', '/help-and-support/'],

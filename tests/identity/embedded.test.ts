@@ -58,7 +58,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(await session(browser)).toEqual(neither);
   });
 
-  test('rejects a form from another site', async () => {
+  test('rejects a sign-in form from another site', async () => {
     const browser = createVisitor();
     const form = await browser.go(`${site.origin}/identity/authorize?state=/x`);
     const fields = { email: 'older@example.com', password: 'demo' };
@@ -71,7 +71,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(old.status).toBe(403);
   });
 
-  test('gives our own APIs the bearer’s records and nobody else’s', async () => {
+  test('returns only the bearer’s records from our APIs', async () => {
     const browser = createVisitor();
     await browser.signIn(site.origin, 'older@example.com');
     const { identityToken = '', accessToken = '', subject } = await site.read(browser.cookiesFor(site.origin));
@@ -90,7 +90,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     });
   });
 
-  test('gives the new-system account', async () => {
+  test('returns the account of the new system', async () => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     const { identityToken = '', accessToken = '' } = await site.read(browser.cookiesFor(site.origin));
@@ -101,7 +101,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(await site.customers.list(accessToken)).toEqual([]);
   });
 
-  test('signs out of both, at either path, and the next sign-in asks again', async () => {
+  test('signs out here and at the provider by either path, and the next sign-in asks for the password', async () => {
     for (const path of ['/logout', '/identity/logout']) {
       const browser = createVisitor();
       await browser.signIn(site.origin);
@@ -131,7 +131,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(await site.read(browser.cookiesFor(site.origin))).toMatchObject({ subject: 'demo-older' });
   });
 
-  test('shows the next person nothing of somebody who closed the browser without signing out', async () => {
+  test('hides the data of a customer who closed the browser without signing out from the next person', async () => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     for (const key of browser.jar.keys()) if (!key.endsWith('hs_last')) browser.jar.delete(key);
@@ -143,7 +143,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     ['/logout', { 'sec-purpose': 'prefetch' }],
     ['/logout', { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'same-site' }],
     ['/identity/logout', { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-site' }],
-  ])('does not sign out for what no person asked for: %s, %j', async (path, headers) => {
+  ])('does not sign out for a request without a navigation: %s, %j', async (path, headers) => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     expect((await browser.once(site.origin + path, { headers })).status).toBe(403);
@@ -153,7 +153,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(await session(browser)).not.toEqual(both);
   });
 
-  test('lets any instance answer the next step', async () => {
+  test('completes a sign-in on another instance', async () => {
     const other = await startSite({ db });
     others.push(other);
     const browser = createVisitor();

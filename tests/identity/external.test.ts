@@ -72,7 +72,7 @@ describe('an external provider, by settings alone', () => {
     expect(await site.read(browser.cookiesFor(site.origin))).toMatchObject({ subject: 'outside-person' });
   });
 
-  test('its identity token is good for our account API, and an altered one is not', async () => {
+  test('issues identity tokens that our account API accepts, but not when altered', async () => {
     const browser = createVisitor();
     await signIn(browser);
     const { identityToken = '' } = await site.read(browser.cookiesFor(site.origin));
@@ -123,7 +123,7 @@ describe('an external provider, by settings alone', () => {
     site = await startSite({ db, server, config: { ...identity, embeddedAllowed: false } });
   });
 
-  test.each(['with', 'without'])('an issuer that ends in a slash may be configured %s it', async (typed) => {
+  test.each(['with', 'without'])('an issuer that ends in a slash may be configured %s the slash', async (typed) => {
     await site.stop();
     const slashed = await startOutside(0, site.origin, '600', 'yes', '/');
     const identity = { clientId: 'help', clientSecret: 'outside-secret', embeddedAllowed: false };
@@ -139,7 +139,7 @@ describe('an external provider, by settings alone', () => {
     site = await startSite({ db, server, config: { ...identity, issuer: outside.issuer } });
   });
 
-  test('signing out continues at the provider without a token in the address, and revokes the tokens', async () => {
+  test('signing out revokes the tokens and redirects to the provider without a token in the address', async () => {
     const browser = createVisitor();
     await signIn(browser);
     const begin = async () =>
@@ -164,7 +164,7 @@ describe('an external provider, by settings alone', () => {
     expect(home.url.href).toBe(`${site.origin}/help-and-support/`);
   });
 
-  test('a session ended elsewhere does not redirect to the provider, and the next sign-in asks for a password', async () => {
+  test('a session ended in another browser does not redirect to the provider, and the next sign-in asks for a password', async () => {
     const browser = createVisitor();
     await signIn(browser);
     const cookie = browser.cookiesFor(site.origin);
@@ -181,7 +181,7 @@ describe('an external provider, by settings alone', () => {
     expect((await begin()).searchParams.get('prompt')).toBe('login');
   });
 
-  test('while the provider is down sessions continue, sign-in says so, and sign-out works', async () => {
+  test('an outage of the provider keeps sessions and sign-out, and sign-in shows an error', async () => {
     const [browser, leaving, active] = [createVisitor(), createVisitor(), createVisitor()];
     for (const visitor of [browser, leaving, active]) await signIn(visitor);
     await end(outside.child);

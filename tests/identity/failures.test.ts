@@ -13,7 +13,7 @@ import { createVisitor } from '#tests/support/visitor.ts';
 const HOME = '/help-and-support/';
 
 describe('failures of identity', () => {
-  test('a database outage signs nobody out: the check is 503, sign-in says so, sign-out clears the cookies', async ({
+  test('a database outage keeps sessions: the check is 503, sign-in shows an error, sign-out clears the cookies', async ({
     db,
   }) => {
     const away = () => Promise.reject(new AppError('unavailable', 'The database is unavailable'));
@@ -36,7 +36,7 @@ describe('failures of identity', () => {
     await frail.stop();
   });
 
-  test('the embedded provider does not exist unless allowed', async ({ db }) => {
+  test('the embedded provider is not served unless it is allowed', async ({ db }) => {
     const closed = await startSite({ db, config: { embeddedAllowed: false } });
     const browser = createVisitor();
     expect((await browser.once(`${closed.origin}/identity/authorize?state=/x`)).status).toBe(404);
@@ -54,7 +54,7 @@ describe('failures of identity', () => {
     await closed.stop();
   });
 
-  test('an unexpected failure is a plain page, logged without its message', async () => {
+  test('an unexpected error shows a plain page, and is logged without its message', async () => {
     const log = createRecordingLog();
     const records = new Proxy({} as IdentityRecords, {
       get: () => () => Promise.reject(new TypeError('secret zoe@example.com')),

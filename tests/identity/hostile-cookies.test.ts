@@ -6,7 +6,7 @@ import { startSite } from './site.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
 describe('session cookies', () => {
-  test('altered, swapped, doubled and foreign cookies are rejected and cleared', async ({ site }) => {
+  test('are rejected and cleared when altered, swapped, doubled or foreign', async ({ site }) => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     const [identity = '', access = ''] = ['hs_identity', 'hs_access'].map(
@@ -38,7 +38,7 @@ describe('session cookies', () => {
     expect(await read(`__Host-hs_identity=${identity}; __Host-hs_access=${access}`)).toMatchObject(neither);
   });
 
-  test('each cookie is independent, and gives only its own token', async ({ site }) => {
+  test('are independent, and each gives only its own token', async ({ site }) => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     const [identity, access] = ['hs_identity', 'hs_access'].map(
@@ -56,7 +56,7 @@ describe('session cookies', () => {
     expect(mixed).toMatchObject({ identity: true, access: false, subject: 'demo-new-system' });
   });
 
-  test('a sign-in accepts only browser ids that we issued', async ({ site }) => {
+  test('keep a browser id at sign-in only if we issued it', async ({ site }) => {
     const begin = async (cookie: string) => {
       const asked = new Request(`${site.origin}/identity/authorize?state=/x`, { headers: { cookie } });
       const answer = await site.identity.handle(asked, { origin: site.origin });
@@ -70,7 +70,7 @@ describe('session cookies', () => {
       expect((await begin(cookie)).slice(0, 43), cookie).not.toBe(given.slice(0, 43));
   });
 
-  test('on https the cookies are __Host- and Secure', async ({ site }) => {
+  test('have the prefix __Host- and are Secure on https', async ({ site }) => {
     const origin = 'https://help.example.com';
     const answer = await site.identity.handle(new Request(`${origin}/identity/authorize?state=/x`), { origin });
     expect(answer?.headers.getSetCookie()).toEqual([
@@ -91,7 +91,7 @@ describe('session cookies', () => {
     );
   });
 
-  test('another session secret opens none of the old sessions, and starts new ones', async ({ db, site }) => {
+  test('are rejected under another session secret, which accepts new sign-ins', async ({ db, site }) => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     const other = await startSite({ db, secret: 'quite another secret of 32 characters' });
@@ -103,7 +103,7 @@ describe('session cookies', () => {
     await other.stop();
   });
 
-  test('everything stored in the database is encrypted', async ({ db, site }) => {
+  test('refer to encrypted records in the database', async ({ db, site }) => {
     await createVisitor().signIn(site.origin);
     const rows = await db.kysely.selectFrom('identity_records').selectAll().execute();
     expect(rows.length).toBeGreaterThan(3);

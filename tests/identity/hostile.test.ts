@@ -78,7 +78,7 @@ describe('hostile input to identity', () => {
     }
   });
 
-  test('a page of this site with any query is returned to unchanged', async ({ site }) => {
+  test('a sign-in returns to a page of this site with its query unchanged', async ({ site }) => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     for (const state of [
@@ -124,7 +124,7 @@ describe('hostile input to identity', () => {
     expect((await fetch(callback, { redirect: 'manual', headers: { cookie: 'hs_signin=x' } })).status).toBe(400);
   });
 
-  test('two tabs of a browser that sign in at once are both led back, into one session', async ({ site }) => {
+  test('two tabs of a browser that sign in at once both return, with one session', async ({ site }) => {
     const browser = createVisitor();
     const [one, other] = [await callbackOf(site, browser), await callbackOf(site, browser)];
     expect(one.searchParams.get('state')).not.toBe(other.searchParams.get('state'));
@@ -138,7 +138,9 @@ describe('hostile input to identity', () => {
     expect(session.html).toBe('{"identity":true,"access":true}');
   });
 
-  test('a session that somebody else began is not taken over by who signs in', async ({ site }) => {
+  test('a sign-in beside session cookies planted by another person redirects home without a session', async ({
+    site,
+  }) => {
     const [attacker, victim] = [createVisitor(), createVisitor()];
     await attacker.go(await callbackOf(site, attacker));
     const planted = attacker.cookiesFor(site.origin);
@@ -168,7 +170,7 @@ describe('hostile input to identity', () => {
         url.searchParams.set('error_description', '<script>')
       ),
     ],
-  ])('a callback with %s signs nobody in and says what to do', async ([_, alter], { site }) => {
+  ])('a callback with %s signs nobody in, and shows what to do', async ([_, alter], { site }) => {
     const browser = createVisitor();
     const callback = await callbackOf(site, browser);
     alter(callback);
@@ -190,7 +192,7 @@ describe('hostile input to identity', () => {
     expect(signedIn).toHaveLength(1);
   });
 
-  test('only the provider’s pages are open to browsers', async ({ site }) => {
+  test('browsers may request only the provider’s pages', async ({ site }) => {
     const browser = createVisitor();
     for (const path of [
       'token',

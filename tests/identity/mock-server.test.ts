@@ -59,7 +59,7 @@ test('the conformance command finds no failures', async () => {
   expect(findings.find(({ rule }) => rule.id === 'identity-end')?.verdict).toBe('passed');
 });
 
-test('without an end-session endpoint the session here ends, and the next sign-in needs no password', async () => {
+test('without an end-session endpoint signing out ends only this site’s session, and the next sign-in needs no password', async () => {
   provider.service.on(Events.BeforeWellKnownOpenIdConfiguration, ({ body }: MutableResponse) => {
     if (typeof body === 'object' && body !== null) Reflect.deleteProperty(body, 'end_session_endpoint');
   });

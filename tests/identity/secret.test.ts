@@ -18,7 +18,7 @@ describe('the session secret', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('is otherwise generated once, readable by this user only', () => {
+  test('is generated once if not configured, readable by this user only', () => {
     const made = readOrMakeSessionSecret(null, folder);
     expect(made).toMatch(/^[\w-]{64}$/);
     expect(readOrMakeSessionSecret(null, folder)).toBe(made);
@@ -27,7 +27,7 @@ describe('the session secret', () => {
     expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe(made);
   });
 
-  test.each(['', '\n', 'cut short'])('is not made from a kept file that holds %j', (held) => {
+  test.each(['', '\n', 'cut short'])('is rejected and left unchanged if its file holds %j', (held) => {
     const damaged = mkdtempSync(join(folder, 'damaged-'));
     writeFileSync(join(damaged, 'session-secret'), held);
     expect(() => readOrMakeSessionSecret(null, damaged)).toThrow(/^session-secret must hold 32 characters or more/);
@@ -35,7 +35,7 @@ describe('the session secret', () => {
     rmSync(damaged, { recursive: true });
   });
 
-  test('opens only what it sealed', async () => {
+  test('decrypts only what was encrypted with the same secret', async () => {
     const keys = createKeys('x'.repeat(32));
     const sealed = await keys.seal('text');
     expect(await keys.open(sealed)).toBe('text');
@@ -66,7 +66,7 @@ describe('storage of the embedded provider', () => {
     expect(JSON.stringify(toPublicKeys(made[0] ?? []))).not.toContain('"d"');
   });
 
-  test('a code used twice at once works once', async () => {
+  test('an authorisation code used twice at once works once', async () => {
     const adapter = createAdapterFactory({ records: createIdentityRecords(db), keys, now: () => new Date() })(
       'AuthorizationCode',
     );

@@ -18,7 +18,7 @@ async function startProvider(callback: string) {
 }
 
 describe('tokens with a lifetime of a minute', () => {
-  test('are renewed once in forty seconds, however many requests there are', async ({ db }) => {
+  test('are renewed once in forty seconds, for any number of requests', async ({ db }) => {
     const server = await startListening();
     const address = server.address();
     const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;

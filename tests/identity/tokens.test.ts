@@ -69,7 +69,7 @@ describe('tokens at our own APIs', () => {
     expect((await ask('/account-api/v1/accounts', await sign({ ...good, aud: 'help-and-support' })))?.status).toBe(200);
   });
 
-  test('other methods and paths are rejected, and other APIs are not affected', async () => {
+  test('protected APIs reject other methods and paths, and other APIs need no token', async () => {
     expect((await site.api(new Request('http://x/api/v1/customers', { method: 'POST' })))?.status).toBe(405);
     expect((await ask('/account-api/v1/other'))?.status).toBe(404);
     expect(await ask('/api/v1/leads')).toBeNull();

@@ -195,7 +195,7 @@ test('false lengths are rejected', async () => {
   expect(await raw(`${head('900000')}${event}`)).toBe(408);
 }, 60_000);
 
-test('slow senders are cut off and delay no other request', async () => {
+test('slow senders are disconnected and delay no other request', async () => {
   const slow = () => raw(`POST ${RUM} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\n{`);
   const statuses = await Promise.all(Array.from({ length: 40 }, slow));
   expect(statuses.filter((status) => status === 408)).toHaveLength(16);
@@ -203,7 +203,7 @@ test('slow senders are cut off and delay no other request', async () => {
   expect(await post(RUM, toLines(toEvent(session)))).toBe(202);
 }, 60_000);
 
-test('10,000 parts and 10,000 headers are refused', async () => {
+test('10,000 parts and 10,000 headers are rejected', async () => {
   const part = '--b\r\nContent-Disposition: form-data; name="event"; filename="x"\r\n\r\n{}\r\n';
   const parts = Buffer.from(part.repeat(10_000));
   const headers = Buffer.from(`--b\r\n${'A: b\r\n'.repeat(10_000)}\r\n\r\nx\r\n--b--\r\n`);
@@ -215,13 +215,13 @@ test('10,000 parts and 10,000 headers are refused', async () => {
   }
 }, 60_000);
 
-test('deep JSON is refused', async () => {
+test('deeply nested JSON is rejected', async () => {
   const deep = `{"a":${'['.repeat(250_000)}`;
   expect(await post(RUM, deep)).toBe(400);
   await expectHeld('deep JSON', async () => expectRefused(await post(RUM, deep)), 100, 10);
 }, 60_000);
 
-test('the widest accepted events cost what parsing needs, and no more with time', async () => {
+test('the widest accepted events stay within the CPU and memory budget, also when repeated', async () => {
   expect(await post(RUM, wide(60_000))).toBe(400);
   const batch = `${wide(1_900)}\n`.repeat(40);
   expect(await post(RUM, batch)).toBe(202);

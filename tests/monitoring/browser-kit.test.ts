@@ -8,7 +8,7 @@ import { pause, readKeptText, siteTest as test, toIntake } from './site-test.ts'
 test.beforeAll(({ site: _site, browser: _browser }) => {}, 120_000);
 
 describe('after consent', () => {
-  test('a session with views, actions, resources, long tasks, errors and segments arrives, without personal text', async ({
+  test('the server receives views, actions, resources, long tasks, errors and segments, without personal text', async ({
     site,
     page,
     visit,
@@ -73,7 +73,7 @@ describe('after consent', () => {
     expect(replayed).toBeLessThan(264);
   });
 
-  test('a withdrawal stops everything within a second and deletes what was stored', async ({
+  test('a withdrawal stops monitoring within a second and deletes stored items', async ({
     site,
     page,
     visit,
@@ -101,7 +101,7 @@ describe('after consent', () => {
     expect(await cookies()).toEqual(['hs_consent']);
   }, 60_000);
 
-  test('renewed consent on the same page tracks again', async ({ site, page, visit, state }) => {
+  test('renewed consent on the same page starts tracking again', async ({ site, page, visit, state }) => {
     await visit();
     await page.click('button[value=accept]');
     await expect.poll(state, { timeout: 10_000 }).toBe('tracked-with-replay');
@@ -158,7 +158,14 @@ describe('failures of the kit', () => {
     expect((await leave()).views.length).toBeGreaterThan(0);
   }, 60_000);
 
-  test('a missing worker is logged and breaks nothing', async ({ site, page, spoken, visit, state, leave }) => {
+  test('a missing worker is logged, and views are still sent without replay', async ({
+    site,
+    page,
+    spoken,
+    visit,
+    state,
+    leave,
+  }) => {
     site.settings.worker = 'missing';
     await visit();
     await page.click('button[value=accept]');

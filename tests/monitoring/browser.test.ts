@@ -35,8 +35,8 @@ describe('before consent', () => {
   });
 });
 
-describe('the banner', () => {
-  test('accepting neither reloads nor loses focus, and the server remembers the choice', async ({
+describe('consent', () => {
+  test('accepting in the banner neither reloads nor loses focus, and the server saves the choice', async ({
     context,
     page,
     visit,
@@ -69,7 +69,7 @@ describe('the banner', () => {
     expect(await page.isVisible('[data-consent-banner]')).toBe(false);
   });
 
-  test('without JavaScript the form posts and comes back', async ({ site, browser }) => {
+  test('the banner without JavaScript posts the choice and returns to the page', async ({ site, browser }) => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const other = await plain.newPage();
     await other.goto(`${site.origin}${patterns.home}`);
@@ -101,7 +101,7 @@ describe('the banner', () => {
 });
 
 describe('OneTrust', () => {
-  test('its globals are followed when it provides consent', async ({ site, page, state, cookies }) => {
+  test('its globals decide about tracking when it provides consent', async ({ site, page, state, cookies }) => {
     site.settings.provider = 'onetrust';
     await page.goto(`${site.origin}${patterns.home}`);
     await page.waitForFunction(() => window.OptanonWrapper !== undefined);
@@ -122,7 +122,7 @@ describe('OneTrust', () => {
 });
 
 describe('the beacon', () => {
-  test('it is added with marketing consent and removed without', async ({ site, page, visit }) => {
+  test('is added with marketing consent and removed without it', async ({ site, page, visit }) => {
     site.settings.beacon = '/beacon.js';
     await visit();
     await page.check('input[name=C0004]');

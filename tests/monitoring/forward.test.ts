@@ -126,7 +126,7 @@ test('a rejection is logged and does not affect customers', async () => {
   await expect.poll(() => warnings).toEqual([{ track: 'rum', status: 500 }]);
 });
 
-test('a site that accepts nothing is one log line, not one for each batch', async () => {
+test('a site that rejects every batch is logged once', async () => {
   status = 503;
   for (let batch = 0; batch < 4; batch += 1) {
     await send(toIntakePath('rum'), toLines(toEvent(session)));
@@ -136,7 +136,7 @@ test('a site that accepts nothing is one log line, not one for each batch', asyn
   expect(warnings).toEqual([{ track: 'rum', status: 503 }]);
 });
 
-test('the host is made from one of Datadog’s own sites', () => {
+test('the intake host is derived from one of Datadog’s own sites', () => {
   expect(DATADOG_SITES.map(toIntakeHost)).toEqual([
     'browser-intake-datadoghq.com',
     'browser-intake-us3-datadoghq.com',

@@ -22,7 +22,7 @@ describe('replay', () => {
     ['an end before its start', { start: 2, end: 1 }],
     ['a count below one', { records_count: 0 }],
     ['an unknown reason', { creation_reason: 'because' }],
-  ])('%s is refused and nothing is kept', async ([_, change], { send, kept }) => {
+  ])('%s is rejected, and nothing is stored', async ([_, change], { send, kept }) => {
     const parts = toSegment(session);
     expect((await send(REPLAY, toForm({ ...parts, description: { ...parts.description, ...change } }))).status).toBe(
       400,
@@ -46,7 +46,7 @@ describe('replay', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('a body that is no multipart is refused', async ({ send }) => {
+  test('a body that is not multipart is rejected', async ({ send }) => {
     expect((await send(REPLAY, 'x', { 'Content-Type': 'text/plain' })).status).toBe(415);
     expect((await send(REPLAY, 'x', { 'Content-Type': 'multipart/form-data' })).status).toBe(415);
     const another = { 'Content-Type': 'multipart/form-data; boundary=b, application/x-www-form-urlencoded' };
@@ -54,7 +54,7 @@ describe('replay', () => {
     expect((await send(REPLAY, '--b\r\nhalf', { 'Content-Type': 'multipart/form-data; boundary=b' })).status).toBe(400);
   });
 
-  test('a part with an endless header is refused', async ({ send }) => {
+  test('a part with an endless header is rejected', async ({ send }) => {
     const body = `--b\r\nContent-Disposition: form-data; name="segment"; filename="x"\r\nX: ${'x'.repeat(100_000)}`;
     expect((await send(REPLAY, body, { 'Content-Type': 'multipart/form-data; boundary=b' })).status).toBe(400);
   });

@@ -83,7 +83,7 @@ describe('events', () => {
     expect(found?.views.map((event) => readAt(event, '_dd.document_version'))).toEqual([3]);
   });
 
-  test('a batch with the end of one session and the beginning of the next is split', async ({ folder, send }) => {
+  test('a batch with events of two sessions is split between them', async ({ folder, send }) => {
     const next = randomUUID();
     expect((await send(RUM, toLines(toEvent(session), toEvent(next)))).status).toBe(202);
     expect([...findSessions(folder).keys()].sort()).toEqual([session, next].sort());
@@ -100,7 +100,7 @@ describe('events', () => {
     ['no application', toLines({ ...toEvent(session), application: null })],
     ['a nest of 100,000 arrays', '['.repeat(100_000)],
     ['a byte that is not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d])],
-  ])('%s is refused and nothing is kept', async ([_, body], { send, kept }) => {
+  ])('%s is rejected, and nothing is stored', async ([_, body], { send, kept }) => {
     expect((await send(RUM, body)).status).toBe(400);
     expect(kept()).toEqual([]);
   });
@@ -110,14 +110,14 @@ describe('events', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('too many events or sessions, and too large an event, are rejected', async ({ send, kept }) => {
+  test('too many events or sessions and an oversized event are rejected', async ({ send, kept }) => {
     expect((await send(RUM, toLines(...Array.from({ length: 101 }, () => toEvent(session))))).status).toBe(413);
     expect((await send(RUM, toLines(...Array.from({ length: 5 }, () => toEvent(randomUUID()))))).status).toBe(413);
     expect((await send(RUM, toLines(toEvent(session, { context: 'x'.repeat(300_000) })))).status).toBe(413);
     expect(kept()).toEqual([]);
   });
 
-  test('half a zlib stream and one that is damaged are refused', async ({ send }) => {
+  test('a truncated and a damaged zlib stream are rejected', async ({ send }) => {
     const whole = deflateSync(toLines(toEvent(session)));
     expect((await send(DEFLATED_RUM, whole.subarray(0, whole.length - 6))).status).toBe(400);
     expect((await send(DEFLATED_RUM, Buffer.from('not zlib'))).status).toBe(400);
@@ -145,12 +145,12 @@ describe('the request', () => {
     expect((await send(RUM, toLines(toEvent(session)), { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
   });
 
-  test('what arrives after a withdrawal is not stored', async ({ send }) => {
+  test('a batch that arrives after a withdrawal is not stored', async ({ send }) => {
     expect((await send(RUM, toLines(toEvent(session)), { Cookie: 'hs_consent=3.C0001.C0004' })).status).toBe(403);
     expect((await send(RUM, toLines(toEvent(session)), { Cookie: 'hs_consent=3.C0001.C0002' })).status).toBe(202);
   });
 
-  test('more than 600 requests a minute from one address must wait', async ({ send }) => {
+  test('more than 600 requests a minute from one address are rejected with 429', async ({ send }) => {
     const statuses = [];
     for (let count = 0; count < 601; count += 1) statuses.push((await send(RUM, 'bad')).status);
     expect(statuses.slice(0, 600).every((status) => status === 400)).toBe(true);
@@ -158,21 +158,21 @@ describe('the request', () => {
     expect((await send(RUM, 'bad')).headers.get('Retry-After')).toMatch(/^\d+$/);
   });
 
-  test('empty lines are no events', async ({ send }) => {
+  test('empty lines are ignored', async ({ send }) => {
     const event = toLines(toEvent(session));
     expect((await send(RUM, `\n${event}\n\n${event}\n`)).status).toBe(202);
     expect((await send(DEFLATED_RUM, deflateSync(Buffer.alloc(500_000, '\n')))).status).toBe(400);
     expect((await send(DEFLATED_RUM, deflateSync(Buffer.alloc(7_000_000, '\n')))).status).toBe(413);
   });
 
-  test('an endless form is rejected and leaves nothing', async ({ send, kept }) => {
+  test('an endless form is rejected and leaves no file', async ({ send, kept }) => {
     const open = '--b\r\nContent-Disposition: form-data; name="segment"; filename="s"\r\n\r\nabc';
     const answer = await send(REPLAY, open, { 'Content-Type': 'multipart/form-data; boundary=b' });
     expect(answer.status).toBe(400);
     expect(kept()).toEqual([]);
   });
 
-  test('one client cannot use up the daily quota: its share is limited, and others continue', async ({ intake }) => {
+  test('the share of one client in the daily quota is limited, and other clients are accepted', async ({ intake }) => {
     const events = Array.from({ length: 2 }, () => toEvent(session, { context: 'x'.repeat(200_000) }));
     const body = deflateSync(Buffer.from(toLines(...events)));
     const from = (address: string) =>

@@ -8,7 +8,7 @@ import { findSession, findSessions } from './stored-sessions.ts';
 import { RUM, toEvent, toLines } from './bodies.ts';
 import { intakeTest as test, session } from './intake-test.ts';
 
-describe('storage', () => {
+describe('stored monitoring data', () => {
   test('days older than 30 are deleted', async ({ folder }) => {
     for (const day of ['2026-05-01', '2026-05-02', 'notes'])
       await mkdir(path.join(folder, day, session), { recursive: true });
@@ -22,7 +22,7 @@ describe('storage', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('a session past midnight is one session', async ({ folder, clock, send }) => {
+  test('a session across midnight is read as one session', async ({ folder, clock, send }) => {
     clock.now = new Date('2026-05-01T23:59:59Z');
     await send(RUM, toLines(toEvent(session)));
     clock.now = new Date('2026-05-02T00:00:01Z');
