@@ -9,7 +9,7 @@ const rule = (y: number) => path(`M62 ${y}h256`, 'l thin of-steel');
 export const bills: Record<string, Drawing> = {
   'bill-explained': {
     caption: 'The order differs from bill to bill, but what you owe and these seven parts are on each one.',
-    alt: 'An example of a gas bill. The balance is at the top: start there. Seven numbered parts follow: bill dates, meter readings, units you used, unit rate, standing charge, tax (VAT) and payments.',
+    alt: 'An example of a gas bill. The balance is at the top: start there. Seven numbered parts follow: billing period, meter readings, units you used, unit rate, standing charge, tax (VAT) and payments.',
     height: 388,
     // The sum is right: (1,500 × 6p + 91 × 32p) × 1.05 − £100.00. It is gas, because VAT on electricity changes with
     // the day.
@@ -20,7 +20,7 @@ export const bills: Record<string, Drawing> = {
       box(30, 60, 300, 46, 'warm', 8),
       line(90, 'What you owe', '£25.08', 'b'),
       mark(1, 42, 132),
-      line(138, '1 Sep to 30 Nov', 'bill dates'),
+      line(138, '1 Sep to 30 Nov', 'billing period'),
       rule(154),
       mark(2, 42, 170),
       line(176, 'Readings', '02691, actual'),

@@ -101,11 +101,11 @@ export const water: Record<string, Drawing> = {
   },
   'hub-lights': {
     caption: 'What the lights usually mean. Check the exact meaning for your own hub.',
-    alt: 'Three heating hubs with a light: green means online, orange means looking for a link, red means a fault.',
+    alt: 'Three heating hubs with a light: green means online, amber means looking for a link, red means a fault.',
     height: 172,
     parts: [
       ['calm', 'green', 'online', 'good'],
-      ['glow', 'orange', 'no link yet', 'hot'],
+      ['glow', 'amber', 'no link yet', 'hot'],
       ['alarm', 'red', 'a fault', 'bad'],
     ].map(
       ([fill, name, means, look], n) =>
