@@ -154,149 +154,157 @@ test('a row of the queue shows the case’s kind, its first tags and the number 
   await page.context().close();
 });
 
-test.for(LOOKS)('$colorScheme at $viewport.width', async (look, { browser, db, product }) => {
-  const lead = complaintLead({ query: 'My meter is blank.' });
-  const reference = await createLeadStore(db, { cases: { ombudsmanAfterWeeks: 8 } }).send(lead, look.colorScheme);
-  const [customer, adviser] = await Promise.all([0, 1].map(async () => (await browser.newContext(look)).newPage()));
-  if (!customer || !adviser) throw new Error('no page');
+test.for(LOOKS)(
+  'a case is accessible for customer and adviser, $colorScheme at $viewport.width',
+  async (look, { browser, db, product }) => {
+    const lead = complaintLead({ query: 'My meter is blank.' });
+    const reference = await createLeadStore(db, { cases: { ombudsmanAfterWeeks: 8 } }).send(lead, look.colorScheme);
+    const [customer, adviser] = await Promise.all([0, 1].map(async () => (await browser.newContext(look)).newPage()));
+    if (!customer || !adviser) throw new Error('no page');
 
-  await customer.goto(`${product.origin}${BASE}/follow`);
-  await expectGood(customer);
-  await customer.getByLabel('Your reference').fill('HS-2222-2222');
-  await customer.getByLabel('Your email address or postcode').fill('nobody@example.com');
-  await customer.keyboard.press('Enter');
-  await customer.getByRole('alert').waitFor();
-  await expectGood(customer);
-  await customer.getByLabel('Your reference').fill(reference);
-  await customer.getByLabel('Your email address or postcode').fill('ada@example.com');
-  await customer.keyboard.press('Enter');
-  await customer.waitForURL(/\/follow\/case$/);
-  await expectGood(customer);
+    await customer.goto(`${product.origin}${BASE}/follow`);
+    await expectGood(customer);
+    await customer.getByLabel('Your reference').fill('HS-2222-2222');
+    await customer.getByLabel('Your email address or postcode').fill('nobody@example.com');
+    await customer.keyboard.press('Enter');
+    await customer.getByRole('alert').waitFor();
+    await expectGood(customer);
+    await customer.getByLabel('Your reference').fill(reference);
+    await customer.getByLabel('Your email address or postcode').fill('ada@example.com');
+    await customer.keyboard.press('Enter');
+    await customer.waitForURL(/\/follow\/case$/);
+    await expectGood(customer);
 
-  await adviser.goto(`${product.origin}${BASE}/desk`);
-  await adviser.getByLabel('Email address').fill('senior@example.com');
-  await adviser.getByRole('textbox', { name: 'Password' }).fill('demo');
-  await adviser.keyboard.press('Enter');
-  await adviser.waitForURL(/\/desk$/);
-  await expectGood(adviser);
-  // The desk's navigation is styled: separate links, each large enough for a thumb.
-  const way = adviser.getByRole('navigation', { name: 'Desk' });
-  expect(await way.evaluate((nav) => getComputedStyle(nav).display)).toBe('flex');
-  for (const box of await way.locator('a').evaluateAll((links) => links.map((link) => link.clientHeight)))
-    expect(box).toBeGreaterThanOrEqual(44);
-  await adviser.getByLabel('Reference, name, email, postcode, phone, account or meter number').fill(reference);
-  await adviser.keyboard.press('Enter');
-  await adviser.locator(`a[href*="${reference}"]`).click();
-  await expectGood(adviser);
-  await adviser.getByRole('button', { name: 'Send reply' }).click();
-  await adviser.getByRole('alert').waitFor();
-  await expectGood(adviser);
-  await adviser.getByLabel('Your reply').fill('An engineer comes on Tuesday.');
-  await adviser.getByRole('button', { name: 'Send reply' }).click();
-  await adviser.getByText('Reply sent to a…@example.com').waitFor();
-
-  await customer.reload();
-  await customer.getByText('An engineer comes on Tuesday.').waitFor();
-  await expectGood(customer);
-  await customer.getByRole('button', { name: 'Send message' }).click();
-  await customer.getByText('There is a problem').waitFor();
-  await expectGood(customer);
-  await customer.getByLabel('Your message').fill('I can smell gas.');
-  await customer.getByRole('button', { name: 'Close this page on this device' }).click();
-  await customer.getByText('Not closed yet').waitFor();
-  await expectGood(customer);
-  await customer.getByRole('button', { name: 'Send message' }).click();
-  await customer.getByText('Not sent yet').waitFor();
-  await expectGood(customer);
-  await customer.getByRole('button', { name: 'Send message' }).click();
-  await customer.getByText('We’ve added your message').waitFor();
-  await expectGood(customer);
-  await customer.getByRole('button', { name: 'Yes, it’s resolved' }).click();
-  await customer.getByText('We’ve marked it as resolved').waitFor();
-  await expectGood(customer);
-  await adviser.reload();
-  await adviser.getByRole('button', { name: 'Reopen' }).waitFor();
-  await expectGood(adviser);
-  await customer.getByRole('button', { name: 'No, it isn’t' }).click();
-  await customer.getByText('We’ve reopened it and are looking at it again').waitFor();
-  await expectGood(customer);
-  const cases = createCaseStore(db);
-  const by = { kind: 'staff', id: 'amira', name: 'Amira Khan' } as const;
-  await cases.append(reference, null, [{ type: 'deadlocked', by, text: 'We can do no more.' }]);
-  await customer.reload();
-  await customer.getByText('Our deadlock letter').first().waitFor();
-  await expectGood(customer);
-  await customer.getByLabel('Your message').fill('Words of mine');
-  await customer.context().clearCookies();
-  await customer.getByRole('button', { name: 'Send message' }).click();
-  await customer.getByRole('heading', { name: 'Not sent yet' }).waitFor();
-  await expectGood(customer);
-  for (const page of ['figures', 'audit', 'help']) {
-    await adviser.goto(`${product.origin}${BASE}/desk/${page}`);
+    await adviser.goto(`${product.origin}${BASE}/desk`);
+    await adviser.getByLabel('Email address').fill('senior@example.com');
+    await adviser.getByRole('textbox', { name: 'Password' }).fill('demo');
+    await adviser.keyboard.press('Enter');
+    await adviser.waitForURL(/\/desk$/);
     await expectGood(adviser);
-  }
-  await Promise.all([customer, adviser].map((page) => page.context().close()));
-});
+    // The desk's navigation is styled: separate links, each large enough for a thumb.
+    const way = adviser.getByRole('navigation', { name: 'Desk' });
+    expect(await way.evaluate((nav) => getComputedStyle(nav).display)).toBe('flex');
+    for (const box of await way.locator('a').evaluateAll((links) => links.map((link) => link.clientHeight)))
+      expect(box).toBeGreaterThanOrEqual(44);
+    await adviser.getByLabel('Reference, name, email, postcode, phone, account or meter number').fill(reference);
+    await adviser.keyboard.press('Enter');
+    await adviser.locator(`a[href*="${reference}"]`).click();
+    await expectGood(adviser);
+    await adviser.getByRole('button', { name: 'Send reply' }).click();
+    await adviser.getByRole('alert').waitFor();
+    await expectGood(adviser);
+    await adviser.getByLabel('Your reply').fill('An engineer comes on Tuesday.');
+    await adviser.getByRole('button', { name: 'Send reply' }).click();
+    await adviser.getByText('Reply sent to a…@example.com').waitFor();
 
-test.for(LOOKS)('the queue in every state, $colorScheme at $viewport.width', async (look, { browser, db, product }) => {
-  const leads = createLeadStore(db, { cases: { ombudsmanAfterWeeks: 8, isDanger: (words) => words.includes('gas') } });
-  for (const query of ['I smell gas.', 'My meter is blank.', 'Nobody calls back.'])
-    await leads.send(complaintLead({ query, 'query-subtype': 'Enquiry-Credit Energy' }), query + look.colorScheme);
-  const signIn = async (email: string) => {
-    const page = await (await browser.newContext(look)).newPage();
-    await page.goto(`${product.origin}${BASE}/desk`);
-    await page.getByLabel('Email address').fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill('demo');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/desk$/);
-    return page;
-  };
-  const reader = await signIn('reader@example.com');
-  await expectGood(reader);
-  await reader.locator('tbody .customer a').first().click();
-  await reader.waitForURL(/\/cases\//);
-  await expectGood(reader);
+    await customer.reload();
+    await customer.getByText('An engineer comes on Tuesday.').waitFor();
+    await expectGood(customer);
+    await customer.getByRole('button', { name: 'Send message' }).click();
+    await customer.getByText('There is a problem').waitFor();
+    await expectGood(customer);
+    await customer.getByLabel('Your message').fill('I can smell gas.');
+    await customer.getByRole('button', { name: 'Close this page on this device' }).click();
+    await customer.getByText('Not closed yet').waitFor();
+    await expectGood(customer);
+    await customer.getByRole('button', { name: 'Send message' }).click();
+    await customer.getByText('Not sent yet').waitFor();
+    await expectGood(customer);
+    await customer.getByRole('button', { name: 'Send message' }).click();
+    await customer.getByText('We’ve added your message').waitFor();
+    await expectGood(customer);
+    await customer.getByRole('button', { name: 'Yes, it’s resolved' }).click();
+    await customer.getByText('We’ve marked it as resolved').waitFor();
+    await expectGood(customer);
+    await adviser.reload();
+    await adviser.getByRole('button', { name: 'Reopen' }).waitFor();
+    await expectGood(adviser);
+    await customer.getByRole('button', { name: 'No, it isn’t' }).click();
+    await customer.getByText('We’ve reopened it and are looking at it again').waitFor();
+    await expectGood(customer);
+    const cases = createCaseStore(db);
+    const by = { kind: 'staff', id: 'amira', name: 'Amira Khan' } as const;
+    await cases.append(reference, null, [{ type: 'deadlocked', by, text: 'We can do no more.' }]);
+    await customer.reload();
+    await customer.getByText('Our deadlock letter').first().waitFor();
+    await expectGood(customer);
+    await customer.getByLabel('Your message').fill('Words of mine');
+    await customer.context().clearCookies();
+    await customer.getByRole('button', { name: 'Send message' }).click();
+    await customer.getByRole('heading', { name: 'Not sent yet' }).waitFor();
+    await expectGood(customer);
+    for (const page of ['figures', 'audit', 'help']) {
+      await adviser.goto(`${product.origin}${BASE}/desk/${page}`);
+      await expectGood(adviser);
+    }
+    await Promise.all([customer, adviser].map((page) => page.context().close()));
+  },
+);
 
-  const page = await signIn('senior@example.com');
-  for (const path of [
-    '?view=over-eight-weeks',
-    '?kind=enquiry&due=week&sort=-age&size=50',
-    '/audit?reference=HS-2222-2222',
-    '/content',
-  ]) {
-    await page.goto(`${product.origin}${BASE}/desk${path}`);
-    await expectGood(page);
-  }
-  for (const [button, said] of [
-    ['Assign…', 'Choose who to assign to'],
-    ['Tag…', 'Enter a tag'],
-    ['Close…', 'Enter the reason'],
-  ] as const) {
-    await page.goto(`${product.origin}${BASE}/desk?kind=enquiry`);
-    // On a phone the buttons appear when a case is selected.
-    if (look.viewport.width > 320) {
-      await page.getByRole('button', { name: button }).click();
-      await page.getByText('Select at least one case').waitFor();
+test.for(LOOKS)(
+  'the queue is accessible in every state, $colorScheme at $viewport.width',
+  async (look, { browser, db, product }) => {
+    const leads = createLeadStore(db, {
+      cases: { ombudsmanAfterWeeks: 8, isDanger: (words) => words.includes('gas') },
+    });
+    for (const query of ['I smell gas.', 'My meter is blank.', 'Nobody calls back.'])
+      await leads.send(complaintLead({ query, 'query-subtype': 'Enquiry-Credit Energy' }), query + look.colorScheme);
+    const signIn = async (email: string) => {
+      const page = await (await browser.newContext(look)).newPage();
+      await page.goto(`${product.origin}${BASE}/desk`);
+      await page.getByLabel('Email address').fill(email);
+      await page.getByRole('textbox', { name: 'Password' }).fill('demo');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/desk$/);
+      return page;
+    };
+    const reader = await signIn('reader@example.com');
+    await expectGood(reader);
+    await reader.locator('tbody .customer a').first().click();
+    await reader.waitForURL(/\/cases\//);
+    await expectGood(reader);
+
+    const page = await signIn('senior@example.com');
+    for (const path of [
+      '?view=over-eight-weeks',
+      '?kind=enquiry&due=week&sort=-age&size=50',
+      '/audit?reference=HS-2222-2222',
+      '/content',
+    ]) {
+      await page.goto(`${product.origin}${BASE}/desk${path}`);
       await expectGood(page);
     }
-    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    for (const [button, said] of [
+      ['Assign…', 'Choose who to assign to'],
+      ['Tag…', 'Enter a tag'],
+      ['Close…', 'Enter the reason'],
+    ] as const) {
+      await page.goto(`${product.origin}${BASE}/desk?kind=enquiry`);
+      // On a phone the buttons appear when a case is selected.
+      if (look.viewport.width > 320) {
+        await page.getByRole('button', { name: button }).click();
+        await page.getByText('Select at least one case').waitFor();
+        await expectGood(page);
+      }
+      for (const box of await page.getByRole('checkbox').all()) await box.check();
+      await expectGood(page);
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('link', { name: 'Cancel' }).waitFor();
+      await expectGood(page);
+      await page.locator('main form button').first().click();
+      await page.getByText(said).first().waitFor();
+      await expectGood(page);
+    }
+    await page.getByLabel('Reason').fill('The storm is over.');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('The storm is over.').waitFor();
     await expectGood(page);
-    await page.getByRole('button', { name: button }).click();
-    await page.getByRole('link', { name: 'Cancel' }).waitFor();
+    await page.getByRole('button', { name: /^Close \d+ cases? and send/ }).click();
+    await page.getByText(/^\d+ cases? closed\./).waitFor();
     await expectGood(page);
-    await page.locator('main form button').first().click();
-    await page.getByText(said).first().waitFor();
-    await expectGood(page);
-  }
-  await page.getByLabel('Reason').fill('The storm is over.');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('The storm is over.').waitFor();
-  await expectGood(page);
-  await page.getByRole('button', { name: /^Close \d+ cases? and send/ }).click();
-  await page.getByText(/^\d+ cases? closed\./).waitFor();
-  await expectGood(page);
-  await Promise.all([reader, page].map((one) => one.context().close()));
-});
+    await Promise.all([reader, page].map((one) => one.context().close()));
+  },
+);
 
 test('combining marks of a name do not overlap other text', async ({ openCase }) => {
   const marked = (letter: string) => `${letter}${'\u0301'.repeat(45)}${'\u0323'.repeat(45)}`;

@@ -41,7 +41,7 @@ describe('a complaint by keyboard alone', () => {
     expect(await page.getByText(/^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/).count()).toBe(1);
   });
 
-  test('an address entered by hand is saved, shown and sent', async ({ reader }) => {
+  test('a manually entered address is saved, shown and sent', async ({ reader }) => {
     const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`);
     const keyboard = createKeyboard(page, true);
     await keyboard.press('Enter the address manually');

@@ -89,7 +89,7 @@ test('without JavaScript Enter in the postcode looks it up, until a manual addre
 });
 
 describe.each([true, false])('following a case, with JavaScript: %s', (javaScript) => {
-  test('a choice keeps the reference, the proof and a long message', async ({ open }) => {
+  test('a cookie choice keeps the reference, the proof and a long message', async ({ open }) => {
     const { page, visit, press, isAsked, consent } = await open({ javaScript, width: 375 });
     await visit(DETAILS);
     await giveDetails(page);

@@ -75,7 +75,7 @@ describe('with JavaScript', () => {
   });
 
   test.for(PAGES)(
-    '%s: consent is withdrawn with one press in the footer, in place and announced',
+    '%s: one click in the footer withdraws consent, in place and announced',
     async (pathname, { open }) => {
       const { page, visit, press, consent } = await open();
       await visit(pathname);
@@ -105,7 +105,7 @@ describe('with JavaScript', () => {
     expect(await page.isChecked('input[name=C0004]')).toBe(true);
   });
 
-  test('a browser that blocks cookies is not told that its choice is saved', async ({ open }) => {
+  test('the banner confirms no choice in a browser that blocks cookies', async ({ open }) => {
     const { page, visit, press } = await open();
     await page.addInitScript(() => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} }));
     await visit(patterns.cookies);
@@ -116,7 +116,7 @@ describe('with JavaScript', () => {
     expect(await page.getByText('Your cookie choice has been saved.').isVisible()).toBe(false);
   });
 
-  test('globals are set and both events fire on load and on change', async ({ open }) => {
+  test('the globals of OneTrust are set and both events fire on load and on change', async ({ open }) => {
     const { page, visit, press } = await open();
     await page.addInitScript(() => {
       const told: unknown[] = [];
@@ -144,7 +144,7 @@ describe('with JavaScript', () => {
 });
 
 describe('cached pages', () => {
-  test('each choice has its own copy: the banner appears only without a choice', async ({ product }) => {
+  test('are cached for each choice, with the banner only without a choice', async ({ product }) => {
     const ask = async (cookie: string) =>
       (await (await fetch(`${product.origin}/help-and-support/meters`, { headers: { cookie } })).text()).includes(
         'data-consent-banner',

@@ -128,7 +128,7 @@ describe('an article page', () => {
   });
 
   test.for([true, false])(
-    'asks whether it was helpful, by keyboard alone, JavaScript: %s',
+    'asks whether the article was helpful, by keyboard alone, JavaScript: %s',
     async (javaScript, { product, browser }) => {
       const page = await openPage(browser, product.origin + ARTICLE, { javaScript }, 'load');
       const keyboard = createKeyboard(page, true);
@@ -160,7 +160,7 @@ describe('the four layouts of a category (§2)', () => {
   };
 
   test.for(['/bills-and-payments', '/my-account', '/pay-as-you-go'])(
-    '%s: common questions and all articles',
+    '%s has common questions and all articles',
     async (path, { reader }) => {
       expect(await outline(reader, path)).toMatchObject({
         headings: ['Common questions', 'All other articles', 'Can’t find what you need?'],
@@ -169,14 +169,14 @@ describe('the four layouts of a category (§2)', () => {
     },
   );
 
-  test('meters: common questions, all articles and a last-article card', async ({ reader }) => {
+  test('meters has common questions, all articles and a last-article card', async ({ reader }) => {
     expect(await outline(reader, '/meters')).toMatchObject({
       headings: ['Common questions', 'All other articles', 'Can’t find what you need?'],
       card: 1,
     });
   });
 
-  test('emergencies: a hero and cards', async ({ reader }) => {
+  test('emergencies has a hero and cards', async ({ reader }) => {
     expect((await outline(reader, '/emergencies')).headings.slice(0, 4)).toEqual([
       'Gas emergency',
       'Carbon monoxide',
@@ -186,7 +186,7 @@ describe('the four layouts of a category (§2)', () => {
   });
 
   test.for(['/breakdowns', '/struggling-to-pay', '/probate'])(
-    '%s: a search box and the list',
+    '%s has a search box and the list of articles',
     async (path, { reader }) => {
       const { headings, search } = await outline(reader, path);
       expect([headings.length, search]).toEqual([1, 1]);

@@ -13,7 +13,7 @@ import {
 import { onePageTest as test, expectGood } from './every-page-test.ts';
 
 describe('every page, loaded once', () => {
-  test.for(OPEN_PAGES)('%s', async (path, { page, product }) => {
+  test.for(OPEN_PAGES)('%s passes the page checks', async (path, { page, product }) => {
     await expectGood(page, product.origin, [path]);
   });
 

@@ -117,7 +117,7 @@ describe('an unsupported method', () => {
   });
 });
 
-test('a HEAD request for sign-out signs nobody out', async ({ product, visitor }) => {
+test('a HEAD request for the sign-out keeps the session', async ({ product, visitor }) => {
   await visitor.signIn(product.origin);
   for (const path of ['/logout', '/identity/logout']) {
     const answer = await visitor.once(path, { method: 'HEAD' });

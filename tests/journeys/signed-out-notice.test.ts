@@ -40,7 +40,7 @@ describe('a document requested after the session expired', () => {
 });
 
 describe('the response to a posted form', () => {
-  test('shows the sent text, and no second notice that takes the focus', async ({ product }) => {
+  test('shows the typed text, and only one notice with the focus', async ({ product }) => {
     const { browser } = await signIn(product.origin, 'older@example.com');
     const form = await browser.go(DETAILS);
     const mark = readValue(form, 'signed-in-as') ?? '';
