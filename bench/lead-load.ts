@@ -20,13 +20,13 @@ export const LEAD_BODY = JSON.stringify({
 });
 const headers = { 'content-type': 'application/vnd.api+json', 'x-client-id': 'bench' };
 
-export interface Posted {
+export interface LeadThroughput {
   perSecond: number;
   /** Processor time per lead, including the process's background work. */
   ms: number;
 }
 
-export async function postLeads(origin: string, pid: number, seconds: number): Promise<Posted> {
+export async function postLeads(origin: string, pid: number, seconds: number): Promise<LeadThroughput> {
   const before = readCpuMs(pid);
   const result = await autocannon({
     url: `${origin}/api/v1/leads`,

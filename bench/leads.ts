@@ -7,7 +7,7 @@ import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
 import { toMedian } from '../tools/percentile.ts';
 import { startFloor } from './lead-floor.ts';
-import { postAtPace, postLeads, type Posted } from './lead-load.ts';
+import { postAtPace, postLeads, type LeadThroughput } from './lead-load.ts';
 import { commitOnPostgres, commitOnSqlite } from './plain-commits.ts';
 import { type Figure, report } from './report.ts';
 
@@ -43,8 +43,8 @@ async function openPlace(postgres: PostgresServer | null, dataDir: string): Prom
 }
 
 interface Round {
-  ours: Posted;
-  bare: Posted;
+  ours: LeadThroughput;
+  bare: LeadThroughput;
   plain: number;
   p99: number;
 }

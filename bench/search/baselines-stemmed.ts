@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import MiniSearch from 'minisearch';
 import type { SearchDocument } from '#web/search/search.ts';
 import { requireInstalled } from '../../tools/packages.ts';
-import { FIELDS, toRow, type Find, type Row } from './baselines.ts';
+import { FIELDS, toRow, type FindLabels, type Row } from './baselines.ts';
 
 /** SQLite FTS5 with its porter tokenizer: any of the words, by BM25 with the title weighted highest. */
-export function sqliteFts(documents: SearchDocument[]): Find {
+export function sqliteFts(documents: SearchDocument[]): FindLabels {
   const database = new DatabaseSync(':memory:');
   database.exec(
     `CREATE VIRTUAL TABLE page USING fts5 (id UNINDEXED, ${FIELDS.join(', ')}, tokenize = 'porter unicode61')`,
@@ -22,7 +22,7 @@ export function sqliteFts(documents: SearchDocument[]): Find {
   };
 }
 
-export function miniSearchStemmed(documents: SearchDocument[]): Find {
+export function miniSearchStemmed(documents: SearchDocument[]): FindLabels {
   const lunr = requireInstalled('bench', 'lunr') as typeof import('lunr');
   const index = new MiniSearch<Row>({
     fields: [...FIELDS],
@@ -45,7 +45,7 @@ interface Wink {
 }
 
 /** wink's BM25 as documented: lower case, tokens, stop words, stems, negations. */
-export function winkBm25(documents: SearchDocument[]): Find {
+export function winkBm25(documents: SearchDocument[]): FindLabels {
   const create = requireInstalled('bench', 'wink-bm25-text-search') as () => Wink;
   const { string, tokens } = requireInstalled('bench', 'wink-nlp-utils') as Record<
     'string' | 'tokens',

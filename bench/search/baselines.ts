@@ -4,7 +4,7 @@ import type { SearchDocument } from '#web/search/search.ts';
 import { requireInstalled } from '../../tools/packages.ts';
 import { toLabel } from './corpus.ts';
 
-export type Find = (q: string) => string[];
+export type FindLabels = (q: string) => string[];
 
 export const FIELDS = ['title', 'description', 'text', 'keywords'] as const;
 
@@ -28,14 +28,14 @@ export function toRow(document: SearchDocument): Row {
   };
 }
 
-export function miniSearchDefaults(documents: SearchDocument[]): Find {
+export function miniSearchDefaults(documents: SearchDocument[]): FindLabels {
   const index = new MiniSearch<Row>({ fields: [...FIELDS] });
   index.addAll(documents.map(toRow));
   return (q) => index.search(q).map(({ id }) => String(id));
 }
 
 /** As documented for a site: boosts, prefixes, and as many edits as our search allows. */
-export function miniSearchTuned(documents: SearchDocument[]): Find {
+export function miniSearchTuned(documents: SearchDocument[]): FindLabels {
   const index = new MiniSearch<Row>({
     fields: [...FIELDS],
     searchOptions: {
@@ -48,7 +48,7 @@ export function miniSearchTuned(documents: SearchDocument[]): Find {
   return (q) => index.search(q).map(({ id }) => String(id));
 }
 
-export function lunrDefaults(documents: SearchDocument[]): Find {
+export function lunrDefaults(documents: SearchDocument[]): FindLabels {
   const lunr = requireInstalled('bench', 'lunr') as typeof import('lunr');
   const index = lunr((builder) => {
     for (const field of FIELDS) builder.field(field);
@@ -64,7 +64,7 @@ export function lunrDefaults(documents: SearchDocument[]): Find {
   };
 }
 
-export function fuseDefaults(documents: SearchDocument[]): Find {
+export function fuseDefaults(documents: SearchDocument[]): FindLabels {
   type Fuse = new (rows: Row[], options: object) => { search(q: string): { item: Row }[] };
   const Fuse = requireInstalled('bench', 'fuse.js') as Fuse;
   const index = new Fuse(documents.map(toRow), { keys: [...FIELDS] });

@@ -1,7 +1,7 @@
 /** Ranking quality against graded labels, and which half of the queries may be used for tuning. */
 import { createHash } from 'node:crypto';
 
-export interface Labelled {
+export interface GradedQuery {
   q: string;
   typo: boolean;
   /** `category/slug` → 1 (of some use) to 3 (the answer). */
@@ -18,12 +18,12 @@ export interface Figures {
 }
 
 /** Half of the queries, chosen by hash, must not be used for tuning. */
-export function isHeldOut({ q }: Labelled): boolean {
+export function isHeldOut({ q }: GradedQuery): boolean {
   return (createHash('sha256').update(q).digest()[0] ?? 0) % 2 === 1;
 }
 
 /** @param find returns labels, best first */
-export function measure(queries: Labelled[], find: (q: string) => string[]): Figures {
+export function measure(queries: GradedQuery[], find: (q: string) => string[]): Figures {
   const sum = { ndcg10: 0, mrr: 0, hit1: 0, zero: 0 };
   for (const { q, relevant } of queries) {
     const found = find(q).slice(0, 10);

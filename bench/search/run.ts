@@ -3,20 +3,20 @@
  * BANKING77_DIR names a folder with that set's train.csv and test.csv; without it those lines are omitted.
  */
 import { createSearch, type SearchDocument } from '#web/search/search.ts';
-import { fuseDefaults, lunrDefaults, miniSearchDefaults, miniSearchTuned, type Find } from './baselines.ts';
+import { fuseDefaults, lunrDefaults, miniSearchDefaults, miniSearchTuned, type FindLabels } from './baselines.ts';
 import { miniSearchStemmed, sqliteFts, winkBm25 } from './baselines-stemmed.ts';
 import { readCorpus, toLabel } from './corpus.ts';
-import { isHeldOut, measure, type Labelled } from './measure.ts';
+import { isHeldOut, measure, type GradedQuery } from './measure.ts';
 import { measureHitRates, measureTopics, readBanking, readLines, readTopics, readSpoken } from './sets.ts';
 import { measureMemory, measureSpeed } from './speed.ts';
 
 const LIMITS = { buildMs: 2_500, memoryMb: 60 };
 /** Our slowest hundredth may take this share of the fastest library's in the same run. */
 const P99_RATIO = 0.75;
-type Way = (from: SearchDocument[]) => Find;
+type Way = (from: SearchDocument[]) => FindLabels;
 
 const documents = readCorpus();
-const queries = readLines<Labelled>('queries');
+const queries = readLines<GradedQuery>('queries');
 
 const ours: Way = (from) => {
   const search = createSearch(from);
@@ -35,7 +35,7 @@ const ways: Record<string, Way> = {
 /** fuse.js takes most of a second for a long query. */
 const forSpoken = Object.entries(ways).filter(([way]) => way !== 'fuse.js');
 
-const typed: Record<string, Labelled[]> = {
+const typed: Record<string, GradedQuery[]> = {
   all: queries,
   typo: queries.filter(({ typo }) => typo),
   clean: queries.filter(({ typo }) => !typo),

@@ -7,16 +7,16 @@ import { BASE } from '#domain/paths.ts';
 import { fillProductNames } from '#domain/content-pages.ts';
 import { findRoute } from '#domain/routes.ts';
 import type { SearchDocument } from '#web/search/search.ts';
-import type { Find } from './baselines.ts';
+import type { FindLabels } from './baselines.ts';
 import { readLabels } from './corpus.ts';
 
-export interface Asked {
+export interface LabelledQuery {
   q: string;
   /** Labels of every acceptable result. */
   accept: string[];
 }
 
-interface Spoken extends Asked {
+interface Spoken extends LabelledQuery {
   style: string;
   half: 'open' | 'sealed';
 }
@@ -27,7 +27,7 @@ export interface HitRates {
   hit5: number;
 }
 
-export function measureHitRates(asked: Asked[], find: Find): HitRates {
+export function measureHitRates(asked: LabelledQuery[], find: FindLabels): HitRates {
   let first = 0;
   let five = 0;
   for (const { q, accept } of asked) {
@@ -55,7 +55,7 @@ export interface TopicHits {
   all5: number;
 }
 
-export function measureTopics(asked: Several[], find: Find): TopicHits {
+export function measureTopics(asked: Several[], find: FindLabels): TopicHits {
   const sum = { hit1: 0, all3: 0, all5: 0 };
   for (const { q, matters } of asked) {
     const found = find(q);
@@ -103,8 +103,8 @@ export function readLines<Line>(file: string): Line[] {
  * Sets grouped as "plain open", "fresh hard sealed", "stranger 2 sealed" and so on, because each of the eight styles
  * alone would be too few.
  */
-export function readSpoken(): Record<string, Asked[]> {
-  const parts: Record<string, Asked[]> = {};
+export function readSpoken(): Record<string, LabelledQuery[]> {
+  const parts: Record<string, LabelledQuery[]> = {};
   for (const [file, toName] of [
     ['spoken', ({ style }) => style],
     ['fresh-spoken', ({ style }) => `fresh ${style}`],
@@ -126,7 +126,7 @@ export function readSpoken(): Record<string, Asked[]> {
 const QUESTIONS_PER_INTENT = 20;
 
 /** BANKING77: a document per intent, made of its first 20 training questions, and the test questions. */
-export function readBanking(folder: string): { documents: SearchDocument[]; asked: Asked[] } {
+export function readBanking(folder: string): { documents: SearchDocument[]; asked: LabelledQuery[] } {
   const intents = new Map<string, string[]>();
   for (const [question = '', intent = ''] of readCsv(join(folder, 'train.csv'))) {
     const questions = intents.get(intent) ?? [];

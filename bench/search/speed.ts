@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { SearchDocument } from '#web/search/search.ts';
 import { toMedian, toPercentile } from '../../tools/percentile.ts';
-import type { Find } from './baselines.ts';
+import type { FindLabels } from './baselines.ts';
 import { growTo } from './grow-corpus.ts';
 
 const SIZE = 5_000;
@@ -21,7 +21,7 @@ export interface Speed {
 
 export function measureSpeed(
   documents: SearchDocument[],
-  create: (from: SearchDocument[]) => Find,
+  create: (from: SearchDocument[]) => FindLabels,
   queries: string[],
   sampled: boolean,
 ): Speed {
@@ -32,7 +32,7 @@ export function measureSpeed(
   return { documents: SIZE, buildMs: best('buildMs'), p50Ms: best('p50Ms'), p99Ms: best('p99Ms') };
 }
 
-function time(documents: SearchDocument[], create: (from: SearchDocument[]) => Find, asked: string[]) {
+function time(documents: SearchDocument[], create: (from: SearchDocument[]) => FindLabels, asked: string[]) {
   let started = performance.now();
   const find = create(documents);
   const buildMs = performance.now() - started;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { RECEIVED } from '#tests/ports/suites/lead-examples.ts';
+import { LEAD_RECEIPT } from '#tests/ports/suites/lead-examples.ts';
 import { toCaseRow, NO_DUE_DAY } from './case-row.ts';
 import { toEntry } from './case-queue.ts';
 import type { CasesTable } from './schema.ts';
 import { toLeadRow } from './lead-record.ts';
 
-const lead = toLeadRow({ attributes: { 'first-name': 'Ada' }, addressId: null }, RECEIVED);
+const lead = toLeadRow({ attributes: { 'first-name': 'Ada' }, addressId: null }, LEAD_RECEIPT);
 const entryOf = (columns: Partial<CasesTable>) => {
   const row = toCaseRow(lead, undefined, { ombudsmanAfterWeeks: 8 });
   if (!row) throw new Error('no case');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startCase } from '#domain/cases/case.ts';
 import { CUSTOMER } from '#domain/cases/events.ts';
 import { TOPIC_HELP, TOPIC_METER_READING } from '#domain/entities/lead.ts';
-import { RECEIVED } from '#tests/ports/suites/lead-examples.ts';
+import { LEAD_RECEIPT } from '#tests/ports/suites/lead-examples.ts';
 import {
   type CaseFacts,
   toCaseRow,
@@ -33,7 +33,7 @@ const ATTRIBUTES = {
 function leadOf(changes: object = {}, columns: Partial<LeadsTable> = {}): LeadsTable {
   const row = toLeadRow(
     { attributes: { ...ATTRIBUTES, ...changes }, addressId: 'one' },
-    { ...RECEIVED, receivedAt: '2026-11-20T23:30:00.000Z' },
+    { ...LEAD_RECEIPT, receivedAt: '2026-11-20T23:30:00.000Z' },
   );
   return { ...row, ...columns };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { toQueuedAddressId } from '#domain/entities/address.ts';
-import { RECEIVED } from '#tests/ports/suites/lead-examples.ts';
+import { LEAD_RECEIPT } from '#tests/ports/suites/lead-examples.ts';
 import { toForwardedLead } from './outbox-row.ts';
 import { toLeadRow } from './lead-record.ts';
 
 const rowOf = (addressId: string | null) =>
   toLeadRow(
     { attributes: { email: 'ann@example.org' }, addressId },
-    { ...RECEIVED, reference: 'HS-2222-2222', receivedAt: '2026-11-22T10:00:00.000Z' },
+    { ...LEAD_RECEIPT, reference: 'HS-2222-2222', receivedAt: '2026-11-22T10:00:00.000Z' },
   );
 
 test('a lead for an external back end has a delivery to it only: no confirmation and no webhook', () => {

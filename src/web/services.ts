@@ -53,32 +53,32 @@ export interface Caller {
 }
 
 /** A submit of a journey's last step. */
-export interface Sent {
+export interface LastStepSubmit {
   visitor: string;
   flow: Flow;
   step: Step;
   form: FormData;
 }
 
-export interface Send extends Sent {
+export interface LeadSend extends LastStepSubmit {
   lead: Lead;
   /** The danger that its texts describe. */
   warning: Warning | null;
 }
 
 /** Sends a lead once, however often the button is pressed (decision 0020). */
-export interface Sending {
+export interface LeadSender {
   /** Returns the path to which a repeated submit redirects if it was already sent; null otherwise. */
-  findSent(sent: Sent): Promise<string | null>;
+  findSent(sent: LastStepSubmit): Promise<string | null>;
   /** Whether a draft contains the text of this submit, and no other. */
-  isOf(sent: Sent, draft: Draft): boolean;
+  isOf(sent: LastStepSubmit, draft: Draft): boolean;
   /**
    * The key is a hash of the content: two tabs, a double submit or a retry after a lost response are the same send; an
    * edited text is a new one.
    * @returns the path of its confirmation
    * @throws AppError like port Leads
    */
-  sendOnce(send: Send): Promise<string>;
+  sendOnce(send: LeadSend): Promise<string>;
 }
 
 export interface Preview {
@@ -109,13 +109,13 @@ export interface Services {
   addresses: Addresses;
   drafts: Drafts;
   awaitedSave: AwaitedSave;
-  sending: Sending;
+  sending: LeadSender;
   search: HelpSearch;
   /** Finds a card number or PIN in a customer's text; null for any other text (decision 0046). */
   findBankSecret(text: string): BankSecret | null;
   votes: Votes;
   /** Null if another system stores the leads. */
-  follow: Follow | null;
+  follow: CaseAccess | null;
   /** Null if the desk is switched off. */
   desk: Desk | null;
   /** Whether the forms are open, or closed for maintenance. */
@@ -159,7 +159,7 @@ export interface OpenedCase {
 }
 
 /** A customer's access to their case (decision 0053). */
-export interface Follow {
+export interface CaseAccess {
   /** Null if reference and proof do not match. @throws AppError `too-many-requests` */
   prove(reference: string, proof: string): Promise<OpenedCase | null>;
   /** The case that this browser may see. */

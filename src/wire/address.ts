@@ -18,7 +18,7 @@ import {
   findFieldProblems,
   member,
   orNull,
-  record,
+  recordCheck,
   textCheck,
   reject,
   toRuleProblem,
@@ -27,7 +27,7 @@ import {
 } from './checks.ts';
 import { ignoreInvalid, readEntries, type OnIssue } from './entries.ts';
 import { readResource } from './resource.ts';
-import { readData, resource, sentId, sentLine, sentText } from './sent-fields.ts';
+import { readData, resourceSchema, sentId, sentLine, sentText } from './sent-fields.ts';
 
 export const ADDRESS_TYPE = 'addresses';
 
@@ -43,7 +43,7 @@ const postcode = z
   .meta({ description: 'A full UK postcode, in any case and spacing.' });
 
 /** The attributes of a hand-entered address. */
-export const fieldsCheck = record(
+export const fieldsCheck = recordCheck(
   {
     ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, orNull(textCheck(ADDRESS_PART_MAX))])),
     'postal-town': textCheck(ADDRESS_PART_MAX, { filled: true }),
@@ -98,7 +98,7 @@ export const addressFields = fieldsSent.transform(({ address: label, ...sent }) 
 });
 
 /** An entry needs an id that a form can post back, and at least one field. */
-export const addressSchema: z.ZodType<Address> = resource(addressFields, sentId)
+export const addressSchema: z.ZodType<Address> = resourceSchema(addressFields, sentId)
   .transform(({ id, attributes }) => ({ id, label: attributes.label, attributes: attributes.attributes }))
   .refine(({ label }) => label !== '', { path: ['attributes', 'address'] })
   .refine(({ id }) => isAddressId(id), { path: ['id'] });

@@ -6,7 +6,16 @@ import type { JsonObject, Reference, Json } from '#domain/entities/lead.ts';
 import type { CaseFile, QueueEntry } from '#domain/ports-cases.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { LEAD_TYPE } from './lead.ts';
-import { findFieldProblems, member, choiceCheck, orNull, record, textCheck, reject, type Parsed } from './checks.ts';
+import {
+  findFieldProblems,
+  member,
+  choiceCheck,
+  orNull,
+  recordCheck,
+  textCheck,
+  reject,
+  type Parsed,
+} from './checks.ts';
 import { readResource } from './resource.ts';
 
 const CASE_TYPE = 'cases';
@@ -116,7 +125,7 @@ const BY_MAX = 80;
  * Attributes of the document.
  * @internal
  */
-export const eventCheck = record(
+export const eventCheck = recordCheck(
   {
     event: choiceCheck(...FROM_PROGRAMS),
     text: textCheck(QUERY_MAX, { lines: true }),

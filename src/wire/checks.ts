@@ -55,7 +55,7 @@ export function textCheck(max: number, options: { lines?: boolean; filled?: bool
 /** The characters of `\p{Cc}`, for validators without Unicode classes. */
 const ONE_LINE = String.raw`^[^\u0000-\u001f\u007f-\u009f]*$`;
 
-export const flag: Check = z.boolean('Send true or false.');
+export const flagCheck: Check = z.boolean('Send true or false.');
 
 export const listCheck: Check = z.array(z.unknown(), 'Send a list.');
 
@@ -74,7 +74,7 @@ export function orBlank(check: Check): Check {
 }
 
 /** Requires an object whose named members pass; other members are not checked. */
-export function record(fields: Readonly<Record<string, Check>>, required: readonly string[] = []): Check {
+export function recordCheck(fields: Readonly<Record<string, Check>>, required: readonly string[] = []): Check {
   const shape = Object.entries(fields).map(([name, check]) => [
     name,
     required.includes(name) ? check : check.optional(),

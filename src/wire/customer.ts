@@ -12,7 +12,7 @@ import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { INWARD, OUTWARD } from '#domain/rules/postcode.ts';
 import { addressSchema, ADDRESS_TYPE, addressFields, toAddressListDocument } from './address.ts';
 import { ignoreInvalid, readEntries, type OnIssue, type EntryIssue, readEntry } from './entries.ts';
-import { readData, readResources, resource, sentId, sentPathId, sentText, sentCount } from './sent-fields.ts';
+import { readData, readResources, resourceSchema, sentId, sentPathId, sentText, sentCount } from './sent-fields.ts';
 
 const CUSTOMER_TYPE = 'customers';
 const PREMISES_TYPE = 'premises';
@@ -63,7 +63,7 @@ const record = z.object({
  * The id is required: premises are requested by it.
  * @internal
  */
-export const customerSchema = resource(record, sentPathId).transform(({ id, attributes }) => ({
+export const customerSchema = resourceSchema(record, sentPathId).transform(({ id, attributes }) => ({
   id,
   firstName: attributes['first-name'],
   surname: attributes.surname,
@@ -91,7 +91,7 @@ export function toPremisesListDocument(premises: Premises[]): JsonObject {
 }
 
 const one = z.object({ id: sentId });
-const premisesSchema = resource(z.object({ addresses: z.array(z.unknown()).nullish() }), sentId);
+const premisesSchema = resourceSchema(z.object({ addresses: z.array(z.unknown()).nullish() }), sentId);
 /** @internal */
 export const relationships = z.object({ addresses: z.object({ data: z.union([z.array(z.unknown()), one]) }) });
 /** Other resources, such as meters, may be included beside the addresses. */
@@ -187,7 +187,7 @@ const details = z.object({
  * The id may be missing, because nothing is looked up by it.
  * @internal
  */
-export const accountSchema = resource(details, sentId.nullish()).transform(({ id, attributes }) => ({
+export const accountSchema = resourceSchema(details, sentId.nullish()).transform(({ id, attributes }) => ({
   id: id ?? '',
   firstName: attributes.person?.firstName ?? '',
   lastName: attributes.person?.lastName ?? '',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { complaintLead, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
 import { readWholeBody, readBodyStart } from './api-limits.ts';
-import { findFieldProblems, choiceCheck, orBlank, record, textCheck, PROBLEMS_MAX } from './checks.ts';
+import { findFieldProblems, choiceCheck, orBlank, recordCheck, textCheck, PROBLEMS_MAX } from './checks.ts';
 import { findUnstorableValues, readJson } from './json.ts';
 import { checkLeadAttributes } from './lead.ts';
 
@@ -86,8 +86,8 @@ describe('a body', () => {
 });
 
 describe('a shape', () => {
-  const shape = record(
-    { name: textCheck(5), kind: choiceCheck('a', 'b'), inner: record({ deep: textCheck(3) }, ['deep']) },
+  const shape = recordCheck(
+    { name: textCheck(5), kind: choiceCheck('a', 'b'), inner: recordCheck({ deep: textCheck(3) }, ['deep']) },
     ['name', 'kind'],
   );
 

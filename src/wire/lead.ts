@@ -8,13 +8,13 @@ import type { AnswerRow } from '#domain/journeys/form.ts';
 import { readEmail } from '#domain/rules/email.ts';
 import {
   findFieldProblems,
-  flag,
+  flagCheck,
   listCheck,
   member,
   choiceCheck,
   orBlank,
   orNull,
-  record,
+  recordCheck,
   textCheck,
   type Check,
   toRuleProblem,
@@ -32,7 +32,7 @@ const UNKNOWN_ATTRIBUTES_MAX = 50;
 
 const short = textCheck(NAME_MAX);
 const filled = textCheck(NAME_MAX, { filled: true });
-const contactNumber = record({ number: filled, type: choiceCheck('mobile', 'home') }, ['number', 'type']);
+const contactNumber = recordCheck({ number: filled, type: choiceCheck('mobile', 'home') }, ['number', 'type']);
 
 const email = textCheck(EMAIL_MAX, { filled: true })
   .refine((value) => value === value.trim() && readEmail(value).ok, 'Send an email address like name@example.com.')
@@ -42,14 +42,14 @@ const email = textCheck(EMAIL_MAX, { filled: true })
 const answer: Check = z
   .preprocess((value) => (typeof value === 'boolean' ? null : value), short.nullable())
   .meta({ alsoSent: { type: 'boolean' } });
-const information: Record<AnswerRow['kind'], Check> = { text: orNull(short), flag: orNull(flag), answer };
+const information: Record<AnswerRow['kind'], Check> = { text: orNull(short), flag: orNull(flagCheck), answer };
 
 /** The format of each attribute, for all journeys. */
 const known: Record<string, Check> = {
   topic: choiceCheck(...new Set(journeys.map(({ owns }) => owns.topic))),
   title: orNull(short),
   account: orNull(short),
-  'vulnerability-consent': flag,
+  'vulnerability-consent': flagCheck,
   'customer-references': orBlank(listCheck),
   'contact-preference': orNull(short),
   'query-type': filled,
@@ -98,7 +98,7 @@ export function toLeadKinds(all: readonly Journey[]): LeadKind[] {
 
 function toAttributes({ owns, attributes }: Journey): Pick<LeadKind, 'names' | 'check' | 'stripped'> {
   const { required, optional, stripped } = attributes;
-  const more = record(
+  const more = recordCheck(
     Object.fromEntries(Object.entries(attributes.information).map(([name, { kind }]) => [name, information[kind]])),
   );
   const checks: Record<string, Check> = {
@@ -111,7 +111,7 @@ function toAttributes({ owns, attributes }: Journey): Pick<LeadKind, 'names' | '
   if (unchecked.length > 0) throw new TypeError(`No format is known for ${unchecked.join(', ')} of ${owns.topic}`);
   return {
     names: new Set(names),
-    check: record(Object.fromEntries(names.map((name) => [name, checks[name] as Check])), ['topic', ...required]),
+    check: recordCheck(Object.fromEntries(names.map((name) => [name, checks[name] as Check])), ['topic', ...required]),
     stripped,
   };
 }

@@ -3,7 +3,16 @@ import { z } from 'zod';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import type { OutboxEntry } from '#domain/ports.ts';
 import type { AuditLine } from '#domain/ports-cases.ts';
-import { choiceCheck, findFieldProblems, flag, orNull, type Parsed, record, reject, textCheck } from './checks.ts';
+import {
+  choiceCheck,
+  findFieldProblems,
+  flagCheck,
+  orNull,
+  type Parsed,
+  recordCheck,
+  reject,
+  textCheck,
+} from './checks.ts';
 import { readResource } from './resource.ts';
 
 const FIELD_MAX = 200;
@@ -15,14 +24,14 @@ const line = textCheck(FIELD_MAX);
  * @internal
  */
 export const OPERATIONS = {
-  'delivery-changes': record(
+  'delivery-changes': recordCheck(
     { change: choiceCheck('retry', 'dismiss', 'send', 'park'), reference: textCheck(FIELD_MAX, { filled: true }) },
     ['change'],
   ),
-  persons: record({ email: line, phone: line, name: line, postcode: line, reference: line }),
-  maintenance: record(
+  persons: recordCheck({ email: line, phone: line, name: line, postcode: line, reference: line }),
+  maintenance: recordCheck(
     {
-      closed: flag,
+      closed: flagCheck,
       until: orNull(z.iso.datetime({ offset: true, error: 'Send a time with its zone, like 2026-11-22T06:00:00Z.' })),
       words: orNull(textCheck(WORDS_MAX, { lines: true })),
     },

@@ -40,7 +40,7 @@ export const sentCount = z.union(
 );
 
 /** Accepts `{ type, id, attributes }`. */
-export function resource<Attributes extends z.ZodType, Id extends z.ZodType>(attributes: Attributes, id: Id) {
+export function resourceSchema<Attributes extends z.ZodType, Id extends z.ZodType>(attributes: Attributes, id: Id) {
   return z.object({ id, attributes, relationships: z.unknown().optional() });
 }
 

@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test, vi } from 'vitest';
-import { findGrowth, LINEAR } from '#tests/support/growth.ts';
+import { findGrowth, LINEAR_RATIO_MAX } from '#tests/support/growth.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const FIRST_SIZE = 4_000;
@@ -87,7 +87,7 @@ function expectLinear({ pattern, flags }: Found, pumps: readonly string[]): void
   const expression = new RegExp(pattern, flags);
   const slow = pumps.flatMap((pump) => {
     const growth = findSlowness(expression, pump);
-    return growth > LINEAR ? [`${JSON.stringify(pump)} × ${growth.toFixed(1)}`] : [];
+    return growth > LINEAR_RATIO_MAX ? [`${JSON.stringify(pump)} × ${growth.toFixed(1)}`] : [];
   });
   expect(slow).toEqual([]);
 }

@@ -10,7 +10,7 @@ import {
   checkApi,
 } from '#server/commands/conformance/conformance.ts';
 import type { Verdict } from '#server/commands/conformance/probe.ts';
-import { type Before, startParts } from '#tests/support/supplier-systems.ts';
+import { type RequestInterceptor, startParts } from '#tests/support/supplier-systems.ts';
 
 let parts: Awaited<ReturnType<typeof startParts>>;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const goodConfiguration = (origin: string) => ({
   token_endpoint_auth_methods_supported: ['client_secret_basic'],
   scopes_supported: ['openid', 'offline_access'],
 });
-const goodProvider: Before = (request) => {
+const goodProvider: RequestInterceptor = (request) => {
   const { pathname } = new URL(request.url);
   if (pathname === '/.well-known/openid-configuration') return json(goodConfiguration(parts.origin));
   return pathname === '/jwks' ? json({ keys: [{ kty: 'EC', crv: 'P-256', x: 'a', y: 'b' }] }) : null;
@@ -85,7 +85,7 @@ describe('the product’s own parts', () => {
 
 /** Responds to requests with this method and path. */
 const at =
-  (pattern: RegExp, answer: (request: Request) => Response | Promise<Response>): Before =>
+  (pattern: RegExp, answer: (request: Request) => Response | Promise<Response>): RequestInterceptor =>
   (request) =>
     pattern.test(`${request.method} ${new URL(request.url).pathname}`) ? answer(request) : null;
 const LEADS = /^POST .*\/leads$/;
@@ -95,15 +95,15 @@ const created = (headers: Record<string, string> = {}) =>
   json({ data: { type: 'leads', id: randomUUID() } }, 201, headers);
 const named = (request: Request) => ({ 'Idempotency-Key': request.headers.get('idempotency-key') ?? '' });
 const said =
-  (change: object): Before =>
+  (change: object): RequestInterceptor =>
   (request) =>
     new URL(request.url).pathname === '/.well-known/openid-configuration'
       ? json({ ...goodConfiguration(parts.origin), ...change })
       : goodProvider(request);
-const changed = (pattern: RegExp, change: (good: Response) => Response | Promise<Response>): Before =>
+const changed = (pattern: RegExp, change: (good: Response) => Response | Promise<Response>): RequestInterceptor =>
   at(pattern, async (request) => change(await parts.answer(request)));
 /** A system that breaks each rule, and the expected verdict. */
-const wrong: [string, ConformancePart, Verdict, Before][] = [
+const wrong: [string, ConformancePart, Verdict, RequestInterceptor][] = [
   ['leads-reference', 'api', 'failed', at(LEADS, () => json({ id: 'outside' }, 201))],
   ['leads-reference', 'api', 'failed', at(LEADS, () => new Response(null, { status: 204 }))],
   ['leads-reference', 'api', 'failed', at(LEADS, () => new Response('<h1>Sign in</h1>'))],

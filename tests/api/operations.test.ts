@@ -11,7 +11,7 @@ import { createOutboxStore } from '#database/outbox.ts';
 import { readNotice } from '#server/operations/maintenance.ts';
 import { createOperationsApi } from '#server/operations/operations-api.ts';
 import { type Config, readConfig } from '#server/settings/config.ts';
-import { prepare } from '#tests/delivery/support/deliveries.ts';
+import { prepareDelivery } from '#tests/delivery/support/deliveries.ts';
 import { sendLead } from '#tests/delivery/support/leads.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { useEngine } from '#tests/support/new-database.ts';
@@ -41,7 +41,7 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
     if (url) env['DATABASE_URL'] = url;
     db = openDatabase({ url, file: toDatabaseFile(dataDir) });
     await migrate(db);
-    own = await sendLead(prepare(db).leads, { email: ADA, 'first-name': 'Ada', surname: 'Canary' });
+    own = await sendLead(prepareDelivery(db).leads, { email: ADA, 'first-name': 'Ada', surname: 'Canary' });
     log = createRecordingLog();
     wait = null;
     ahead = 0;
@@ -88,7 +88,7 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
   });
 
   test('lists deliveries page by page, and the order stays while they change', async () => {
-    const { leads } = prepare(db);
+    const { leads } = prepareDelivery(db);
     for (let index = 0; index < 3; index += 1) await sendLead(leads, { email: ADA });
     const first = await ask('deliveries?page[size]=2');
     expect(first.body.data).toHaveLength(2);

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { patterns } from '#domain/paths.ts';
 import { CUSTOMER_PAGES, lendCookies, reachPersonalPages, toDeskPages, toPreview } from './every-page.ts';
 import { onePageTest as test, expectGood } from './every-page-test.ts';
-import { inspect } from './inspect-page.ts';
+import { listPageFaults } from './inspect-page.ts';
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email address').fill(email);
@@ -18,16 +18,16 @@ test('pages after sending a form and the preview of an article pass the page che
   await expectGood(page, product.origin, paths);
   // A preview's notice for its author is above the title.
   await page.goto(product.origin + toPreview(product));
-  expect(await inspect(page, patterns.preview, { hasOwnTitle: true })).toEqual([]);
+  expect(await listPageFaults(page, patterns.preview, { hasOwnTitle: true })).toEqual([]);
 });
 
 test('the sign-in page with an error and the pages of a customer pass the page checks', async ({ page, product }) => {
   await page.context().clearCookies();
   await page.goto(product.origin + patterns.deals);
-  expect(await inspect(page, 'sign-in', { hasOwnTitle: true })).toEqual([]);
+  expect(await listPageFaults(page, 'sign-in', { hasOwnTitle: true })).toEqual([]);
   await signIn(page, 'nobody@example.com');
   await page.getByRole('alert').waitFor();
-  expect(await inspect(page, 'sign-in', { hasOwnTitle: true })).toEqual([]);
+  expect(await listPageFaults(page, 'sign-in', { hasOwnTitle: true })).toEqual([]);
   await signIn(page, 'no-record@example.com');
   await page.waitForURL(`**${patterns.deals}`);
   // A customer who opens the desk sees that it is for staff only.

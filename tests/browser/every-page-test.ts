@@ -2,7 +2,7 @@
 import type { ConsoleMessage, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { browserTest } from '#tests/support/product-test.ts';
-import { inspect } from './inspect-page.ts';
+import { listPageFaults } from './inspect-page.ts';
 
 /** One page for all: opening one for each address costs more than the checks. */
 export const onePageTest = browserTest.extend('page', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
@@ -39,7 +39,7 @@ export async function expectGood(page: Page, origin: string, paths: readonly str
     const answer = await page.goto(address);
     const reached = new URL(page.url());
     expect.soft([path, answer?.status() === 500, reached.pathname]).toEqual([path, false, path.split('?')[0]]);
-    expect.soft([path, await inspect(page, path), errors]).toEqual([path, [], []]);
+    expect.soft([path, await listPageFaults(page, path), errors]).toEqual([path, [], []]);
   }
   page.off('console', note);
   page.off('pageerror', noteThrown);

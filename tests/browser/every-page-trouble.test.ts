@@ -6,7 +6,7 @@ import { patterns, pathTo } from '#domain/paths.ts';
 import { sendFor } from '#tests/support/external-content-test.ts';
 import { startOutsideContent } from '#tests/support/external-content.ts';
 import { onePageTest } from './every-page-test.ts';
-import { inspect } from './inspect-page.ts';
+import { listPageFaults } from './inspect-page.ts';
 
 const [KEPT, NO_DOCUMENT, FAILED] = ['reading-your-meter', 'never-listed', 'read-a-dial-meter'];
 const toMeters = (article = '') => pathTo('article', { category: 'meters', article });
@@ -38,7 +38,7 @@ test.for([
   const look = async () => (await page.goto(product.origin + address))?.status();
   // A page may be rendered before the list of retired articles has arrived.
   await expect.poll(look, PATIENCE).toBe(status);
-  expect(await inspect(page, address, { hasOwnTitle })).toEqual([]);
+  expect(await listPageFaults(page, address, { hasOwnTitle })).toEqual([]);
 });
 
 test('a form closed for maintenance passes the page checks', async ({ page, product }) => {
@@ -46,5 +46,5 @@ test('a form closed for maintenance passes the page checks', async ({ page, prod
   const form = patterns.submitMeterRead;
   const look = async () => (await page.goto(product.origin + form))?.status();
   await expect.poll(look, PATIENCE).toBe(503);
-  expect(await inspect(page, form)).toEqual([]);
+  expect(await listPageFaults(page, form)).toEqual([]);
 });

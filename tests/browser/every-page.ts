@@ -8,7 +8,7 @@ import { createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
 import { toPreviewPass } from '#server/content/preview.ts';
 import { PLACEHOLDER_PAGES } from '#domain/placeholder-pages.ts';
 import { giveDetails, PERSON } from '#tests/journeys/complaint-steps.ts';
-import { EVERYTHING } from '#tests/journeys/meter-reading-steps.ts';
+import { ALL_FIELDS } from '#tests/journeys/meter-reading-steps.ts';
 import type { Product } from '#tests/support/product.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 
@@ -104,7 +104,7 @@ export async function reachPersonalPages(
   const confirmation = sent.location ?? '';
   const { html } = await visitor.get(confirmation);
   const reference = /HS-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(html)?.[0] ?? '';
-  const readings = await visitor.post(pathTo('submitMeterRead'), { ...EVERYTHING, 'fuel-radio-btns': 'Gas' });
+  const readings = await visitor.post(pathTo('submitMeterRead'), { ...ALL_FIELDS, 'fuel-radio-btns': 'Gas' });
   await visitor.post(patterns.follow, { reference, proof: PERSON.email });
   const voted = await visitor.post(patterns.helpful, { page: 'meters/reading-your-meter', helpful: 'no' });
   const paths = [

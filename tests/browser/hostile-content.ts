@@ -2,7 +2,7 @@
 import { brand } from '#brand/facts.ts';
 import { hostileFloods } from '#tests/support/hostile-floods.ts';
 import { type HostileMarkup, hostileMarkup } from '#tests/support/hostile-markup.ts';
-import type { Answering } from '#tests/support/external-content.ts';
+import type { ContentInterceptor } from '#tests/support/external-content.ts';
 
 export const BASE = '/help-and-support';
 export const CATEGORY = 'hostile';
@@ -20,13 +20,13 @@ const CLOSE =
 /** No HTML closes these vectors, so a document can have only one, at its end. */
 const ENDLESS = ['nested form swap', 'plaintext'];
 
-export const closed = hostileMarkup.filter(({ name }) => !ENDLESS.includes(name));
+export const closedMarkup = hostileMarkup.filter(({ name }) => !ENDLESS.includes(name));
 const findEndless = (name: string) => hostileMarkup.filter((vector) => vector.name === name);
 /** Joins vectors into one text, each after a sentence that the test counts. */
 const join = (list: HostileMarkup[]) =>
   list.map(({ html }, index) => `<p>Before ${index}.</p>${html}${CLOSE}`).join('\n');
-const message = join([...closed, ...findEndless('plaintext')]);
-const deals = join([...closed, ...findEndless('nested form swap')]);
+const message = join([...closedMarkup, ...findEndless('plaintext')]);
+const deals = join([...closedMarkup, ...findEndless('nested form swap')]);
 const toDocument = (body: string) =>
   `<!doctype html><html><head><title>${ESCAPED_TEXT}</title><meta name="description" content="${ESCAPED_TEXT}"></head><body data-nucleus><p>Words before.</p>${body}</body></html>`;
 
@@ -62,7 +62,7 @@ const CATEGORIES = {
   ],
 };
 
-export const hostile: Answering = ({ url = '' }, response) => {
+export const answerHostileContent: ContentInterceptor = ({ url = '' }, response) => {
   const send = (type: string, body: string) => {
     response.writeHead(200, { 'content-type': type }).end(body);
     return true;

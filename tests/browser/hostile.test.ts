@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { hostileFloods } from '#tests/support/hostile-floods.ts';
 import { startOutsideContent } from '#tests/support/external-content.ts';
 import { browserTest } from '#tests/support/product-test.ts';
-import { articles, BASE, CATEGORY, closed, hostile, links, vectors } from './hostile-content.ts';
+import { articles, BASE, CATEGORY, closedMarkup, answerHostileContent, links, vectors } from './hostile-content.ts';
 
 const TABS = 4;
 
@@ -55,7 +55,7 @@ const test = browserTest
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
   .extend('content', { scope: 'file' }, async ({}, { onCleanup }) => {
     const content = await startOutsideContent();
-    content.answering = hostile;
+    content.answering = answerHostileContent;
     onCleanup(() => content.stop());
     return content;
   })
@@ -173,7 +173,7 @@ describe('hostile markup in a real browser', () => {
 
   test('no vector in an outage message runs', async ({ page, signs, visit }) => {
     expect(await visit(page, `${BASE}/`)).toEqual({ status: 200, unannounced: [] });
-    expect(await count(page, '[aria-label="Service notice"]')).toBe(closed.length + 1);
+    expect(await count(page, '[aria-label="Service notice"]')).toBe(closedMarkup.length + 1);
     expect(signs).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe('hostile markup in a real browser', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(`${product.origin}${BASE}/deals`, { waitUntil: 'load' });
     expect(await findUnannounced(page)).toEqual([]);
-    expect(await count(page, 'main article')).toBe(closed.length + 1);
+    expect(await count(page, 'main article')).toBe(closedMarkup.length + 1);
     expect(signs).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ const toSizes = (path: string): readonly Size[] =>
   );
 
 /** How a page's layout differs from the others'. */
-export interface Dress {
+export interface LayoutDifference {
   /** Its title is not measured, because it has no header or column of ours to measure by, or a notice is above it. */
   hasOwnTitle?: boolean;
 }
@@ -64,7 +64,11 @@ export interface Dress {
 const known = new Map<string, Set<string>>();
 
 /** Lists what is wrong with the page that is open. */
-export async function inspect(page: Page, path: string, { hasOwnTitle = false }: Dress = {}): Promise<string[]> {
+export async function listPageFaults(
+  page: Page,
+  path: string,
+  { hasOwnTitle = false }: LayoutDifference = {},
+): Promise<string[]> {
   const wrong: string[] = [];
   const seen = new Set<string>();
   for (const size of toSizes(path)) {

@@ -5,7 +5,7 @@ import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { patterns, pathTo, searchPath } from '#domain/paths.ts';
 
 /** Typed into fields; no page contains any of it. */
-export const TYPED = {
+export const TYPED_VALUES = {
   word: 'Canary',
   phone: '07700 900876',
   textphone: '18001 555173',
@@ -23,7 +23,7 @@ const CHOSEN = 2;
 
 /** A pattern for what events and segments must not contain: what was typed, in any notation, and references. */
 export function toForbidden(references: readonly string[]): RegExp {
-  const { word, ...numbers } = TYPED;
+  const { word, ...numbers } = TYPED_VALUES;
   // Numbers must stand alone: every timestamp has some short number among its thirteen digits.
   const written = Object.values(numbers)
     .flatMap((number) => [number, number.replaceAll(' ', '')])
@@ -54,8 +54,8 @@ async function fillPerson({ page }: Walker, textphone: boolean): Promise<void> {
   await page.fill('#firstName', 'CanaryFirst');
   await page.fill('#surname', 'CanaryLast');
   await page.fill('#email', 'canary@canary.example');
-  await page.fill('#telephoneNumber', TYPED.phone);
-  if (textphone) await page.fill('#textphoneNumber', TYPED.textphone);
+  await page.fill('#telephoneNumber', TYPED_VALUES.phone);
+  if (textphone) await page.fill('#textphoneNumber', TYPED_VALUES.textphone);
 }
 
 async function chooseAddress(walker: Walker): Promise<void> {
@@ -77,7 +77,7 @@ async function enterAddress(walker: Walker): Promise<void> {
   await page.getByLabel('Town or city').waitFor();
   for (const field of ['flat-number', 'house-name', 'address-line1', 'address-line2', 'postal-town', 'county'])
     await page.fill(`#${field}`, `Canary ${field}`);
-  await page.fill('#house-number', TYPED.houseNumber);
+  await page.fill('#house-number', TYPED_VALUES.houseNumber);
   await page.fill('#postcode', 'ZZ99 1AB');
   await press(walker, 'Save address');
   await page.getByRole('button', { name: 'Change the address' }).waitFor();
@@ -106,7 +106,7 @@ export async function walkComplaint(walker: Walker, slug: string, byHand: boolea
   await page.goForward();
   await page.locator('#query').waitFor();
   if (kind?.hasSubjects) await page.selectOption('#subject', { index: 1 });
-  await page.fill('#query', `CanaryText ${TYPED.phone}`);
+  await page.fill('#query', `CanaryText ${TYPED_VALUES.phone}`);
   await press(walker, 'Send your');
   await readReference(walker);
 }
@@ -129,17 +129,17 @@ export async function walkMeterReading(walker: Walker): Promise<void> {
   await page.selectOption('#title', { index: 4 });
   await page.fill('#first_name', 'CanaryFirst');
   await page.fill('#last_name', 'CanaryLast');
-  await page.fill('#telephone', TYPED.phone);
+  await page.fill('#telephone', TYPED_VALUES.phone);
   await page.fill('#email', 'canary@canary.example');
   await page.check('input[value="Dual"]');
   await page.check('input[name="is_economy_7_radio"][value="yes"]');
-  await page.fill('#gas_account_number', TYPED.gasAccount);
-  await page.fill('#gas_reading', TYPED.gasReading);
-  await page.fill('#elec_account_number', TYPED.electricityAccount);
-  await page.fill('#elec7_reading_normal', TYPED.electricityReading);
+  await page.fill('#gas_account_number', TYPED_VALUES.gasAccount);
+  await page.fill('#gas_reading', TYPED_VALUES.gasReading);
+  await page.fill('#elec_account_number', TYPED_VALUES.electricityAccount);
+  await page.fill('#elec7_reading_normal', TYPED_VALUES.electricityReading);
   await press(walker, 'Send your readings');
   await page.getByText('There is a problem').waitFor();
-  await page.fill('#elec7_reading_low', TYPED.lowReading);
+  await page.fill('#elec7_reading_low', TYPED_VALUES.lowReading);
   await page.fill('#date', toLondonDay(new Date()));
   await press(walker, 'Send your readings');
   await readReference(walker);

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, vi } from 'vitest';
 import { brand } from '#brand/facts.ts';
 import { answer, HTML, JSON_TYPE } from '#tests/support/answering-server.ts';
-import { clientTest as test, later, page } from './client-test.ts';
+import { clientTest as test, advanceUntilStale, page } from './client-test.ts';
 
 const ARTICLE_A = `/aem6/content/${brand.provider}/help/meters/a.html`;
 
@@ -44,10 +44,10 @@ describe('a content server that fails', () => {
   test.for(failures)('leaves the last good copy when it %s', async ([_, fail], { server, log, client }) => {
     const first = await client.article('meters', 'a');
     server.listener = fail;
-    later();
+    advanceUntilStale();
     expect(await client.article('meters', 'a')).toBe(first);
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 4_000);
-    later();
+    advanceUntilStale();
     expect(await client.article('meters', 'a')).toBe(first);
   });
 
@@ -56,7 +56,7 @@ describe('a content server that fails', () => {
     server.listener = (_, response) => {
       response.writeHead(200, HTML).write('<p>');
     };
-    later();
+    advanceUntilStale();
     expect(await client.article('meters', 'a')).toBe(first);
     await vi.waitFor(
       () =>
@@ -79,7 +79,7 @@ describe('a content server that fails', () => {
     const first = await client.categories();
     expect(first).toHaveLength(1);
     server.listener = answer(body, JSON_TYPE);
-    later();
+    advanceUntilStale();
     expect(await client.categories()).toBe(first);
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1));
     expect(await client.categories()).toBe(first);
@@ -89,7 +89,7 @@ describe('a content server that fails', () => {
     await Promise.all(['a', 'b', 'c'].map((slug) => client.article('meters', slug)));
     server.listener = answer('', HTML, 503);
     for (let round = 0; round < 3; round += 1) {
-      later();
+      advanceUntilStale();
       await Promise.all(['a', 'b', 'c', 'a', 'b'].map((slug) => client.article('meters', slug)));
       await wait(30);
     }
@@ -126,7 +126,7 @@ describe('a content server that fails', () => {
     const first = await client.article('meters', 'a');
     server.listener = answer('', HTML, 403);
     for (const asked of [2, 3]) {
-      later();
+      advanceUntilStale();
       for (let reader = 0; reader < 5; reader += 1) {
         expect(await client.article('meters', 'a')).toBe(first);
         await wait(20);

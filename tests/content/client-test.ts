@@ -7,7 +7,7 @@ const STALE_MS = 31_000;
 
 export const page = (body: string, title = 'A title') =>
   `<!doctype html><html><head><title>${title}</title><meta name="description" content="About it"></head><body>${body}</body></html>`;
-export const later = () => vi.setSystemTime(Date.now() + STALE_MS);
+export const advanceUntilStale = () => vi.setSystemTime(Date.now() + STALE_MS);
 
 export const clientTest = test
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs

@@ -6,7 +6,7 @@ import { brand } from '#brand/facts.ts';
 import { createContentClient } from '#web/clients/content/client.ts';
 import { createContentServer } from '#supplier/content/server.ts';
 import { answer, HTML, JSON_TYPE } from '#tests/support/answering-server.ts';
-import { clientTest as test, later, page } from './client-test.ts';
+import { clientTest as test, advanceUntilStale, page } from './client-test.ts';
 
 describe('the content client', () => {
   test('reads every document of our own content server', async ({ log }) => {
@@ -73,7 +73,7 @@ describe('the content client', () => {
     server.listener = answer(page('<p>Better</p>'));
     expect(await client.article('meters', 'a')).toBe(first);
     expect(server.asked).toHaveLength(1);
-    later();
+    advanceUntilStale();
     expect(await client.article('meters', 'a')).toBe(first);
     await vi.waitFor(async () => expect((await client.article('meters', 'a'))?.markup).toContain('Better'));
     expect(server.asked).toHaveLength(2);
@@ -85,14 +85,14 @@ describe('the content client', () => {
       response.writeHead(known ? 304 : 200, { ...HTML, etag: '"1"' }).end(known ? undefined : page('<p>Good</p>'));
     };
     const first = await client.article('meters', 'a');
-    later();
+    advanceUntilStale();
     await client.article('meters', 'a');
     await vi.waitFor(() => expect(server.asked).toHaveLength(2));
     expect(server.asked[1]?.headers['if-none-match']).toBe('"1"');
     await wait(20);
     expect(await client.article('meters', 'a')).toBe(first);
     server.listener = answer(page('<p>Good</p>'));
-    later();
+    advanceUntilStale();
     await client.article('meters', 'a');
     await vi.waitFor(() => expect(server.asked).toHaveLength(3));
     await wait(20);

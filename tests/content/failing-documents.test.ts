@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { expect, vi } from 'vitest';
 import { answer, HTML, JSON_TYPE } from '#tests/support/answering-server.ts';
-import { clientTest as test, later, page } from './client-test.ts';
+import { clientTest as test, advanceUntilStale, page } from './client-test.ts';
 
 const half = gzipSync('<html><body><p>Switch it off. Then leave the house.</p></body></html>').subarray(0, -20);
 const FAILURES: Record<string, RequestListener> = {
@@ -46,7 +46,7 @@ test('a document that fails for another reason is logged again', async ({ server
   const ways = [answer('{"data":"x"}', JSON_TYPE), answer('', JSON_TYPE, 404), answer(' '.repeat(600_000), JSON_TYPE)];
   for (const [at, listener] of ways.entries()) {
     server.listener = listener;
-    later();
+    advanceUntilStale();
     await client.categories();
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(at + 1), 4_000);
   }

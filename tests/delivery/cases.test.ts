@@ -15,7 +15,7 @@ import { toDayInWords } from '#domain/dates.ts';
 import type { Database } from '#database/db.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
-import { MAIL_FROM, prepare, supplier } from './support/deliveries.ts';
+import { MAIL_FROM, prepareDelivery, supplier } from './support/deliveries.ts';
 import { SECRET, startWebhookReceiver } from './support/webhook-receiver.ts';
 
 const AMIRA: Actor = { kind: 'staff', id: 'amira', name: 'Amira Khan' };
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 async function walk(facts: { isDanger?: DangerFinder } = {}) {
-  const prepared = prepare(db, undefined, facts);
+  const prepared = prepareDelivery(db, undefined, facts);
   const reference = await prepared.leads.send(complaintLead(), randomUUID());
   const read = async (seq: number) => {
     const text = await readFile(join(prepared.mailFolder, `${reference}-${seq}.eml`), 'utf8');
@@ -104,7 +104,7 @@ describe('the ombudsman letters', () => {
   });
 
   test('a letter to a customer without an email address is text to post, once it is due', async () => {
-    const { cases, leads, clock } = prepare(db);
+    const { cases, leads, clock } = prepareDelivery(db);
     const reference = await leads.send(complaintLead({ email: null }), randomUUID());
     const find = async () => findPostedLetter((await cases.find(reference))!, supplier, clock());
     expect(await find()).toBeNull();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, toDatabaseFile } from '#database/db.ts';
 import { migrate } from '#database/migrate.ts';
-import { type Ran, runCommand } from './support/run.ts';
+import { type CommandResult, runCommand } from './support/run.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -154,7 +154,7 @@ test('unknown columns are reported once, and the rest is imported', async () => 
   });
 });
 
-function expectLine(ended: Ran, code: number, line: string | RegExp): void {
+function expectLine(ended: CommandResult, code: number, line: string | RegExp): void {
   expect(ended).toMatchObject({ code, out: '' });
   if (typeof line === 'string') expect(ended.error).toBe(`${line}\n`);
   else expect(ended.error).toMatch(line);

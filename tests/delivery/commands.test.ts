@@ -9,7 +9,7 @@ import { type Database, openDatabase, toDatabaseFile } from '#database/db.ts';
 import { createDraftStore } from '#database/drafts.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
-import { type Prepared, prepare } from './support/deliveries.ts';
+import { type DeliverySetup, prepareDelivery } from './support/deliveries.ts';
 import { sendLead } from './support/leads.ts';
 import { runCommand } from './support/run.ts';
 
@@ -17,7 +17,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
   let engine: Engine;
   let db: Database;
   let env: Record<string, string>;
-  let prepared: Prepared;
+  let prepared: DeliverySetup;
   beforeAll(async () => {
     engine = await startEngine(kind);
   });
@@ -27,7 +27,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     env = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) };
     db = openDatabase({ url, file: toDatabaseFile(dataDir) });
     await migrate(db);
-    prepared = prepare(db);
+    prepared = prepareDelivery(db);
   });
   afterEach(async () => {
     await db.close();

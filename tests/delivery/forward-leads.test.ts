@@ -14,7 +14,7 @@ import { createLeadStore, type LeadStore } from '#database/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { type RecordingServer, type Reply, startRecordingServer } from '#tests/support/recording-server.ts';
-import { prepare, type Prepared } from './support/deliveries.ts';
+import { prepareDelivery, type DeliverySetup } from './support/deliveries.ts';
 
 const LEASE_MS = 120_000;
 const CONFLICT: Reply = { status: 409, body: { data: { type: 'leads', id: 'THEIRS-9' } } };
@@ -23,7 +23,7 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
   let engine: Engine;
   let db: Database;
   let backEnd: RecordingServer;
-  let prepared: Prepared;
+  let prepared: DeliverySetup;
   let leads: LeadStore;
   beforeAll(async () => {
     [engine, backEnd] = await Promise.all([startEngine(kind), startRecordingServer()]);
@@ -31,7 +31,7 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
   beforeEach(async () => {
     backEnd.reset();
     db = await openNewDatabase(engine);
-    prepared = prepare(db);
+    prepared = prepareDelivery(db);
     leads = createLeadStore(db, { clock: prepared.clock, forwards: true });
   });
   afterEach(() => db.close());

@@ -8,7 +8,7 @@ import type { DeliverableLead } from '#supplier/delivery/attempt.ts';
 import { NAMES_OF_EVERY_SCRIPT, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
 import type { Database } from '#database/db.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
-import { MAIL_FROM, type Prepared, prepare, supplier } from './support/deliveries.ts';
+import { MAIL_FROM, type DeliverySetup, prepareDelivery, supplier } from './support/deliveries.ts';
 import { sendLead, toComplaintAttributes } from './support/leads.ts';
 import { type MailReceiver, startMailReceiver } from './support/mail-receiver.ts';
 import { readMail } from './support/read-mail.ts';
@@ -19,14 +19,14 @@ describe('a confirmation', () => {
   let engine: Engine;
   let db: Database;
   let receiver: MailReceiver;
-  let prepared: Prepared;
+  let prepared: DeliverySetup;
   beforeAll(async () => {
     engine = await startEngine('sqlite');
     receiver = await startMailReceiver();
   });
   beforeEach(async () => {
     db = await openNewDatabase(engine);
-    prepared = prepare(db);
+    prepared = prepareDelivery(db);
     receiver.mails.length = 0;
     receiver.reset();
   });

@@ -16,7 +16,7 @@ import { createReferenceRecorder } from '#database/external-back-end.ts';
 import { migrate } from '#database/migrate.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { useEngine } from '#tests/support/new-database.ts';
-import { prepare } from './support/deliveries.ts';
+import { prepareDelivery } from './support/deliveries.ts';
 import { sendLead } from './support/leads.ts';
 import { runCommand } from './support/run.ts';
 
@@ -36,7 +36,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     env = { DATA_DIR: dataDir, SESSION_SECRET: SECRET, ...(url && { DATABASE_URL: url }) };
     db = openDatabase({ url, file: toDatabaseFile(dataDir) });
     await migrate(db);
-    const { leads } = prepare(db);
+    const { leads } = prepareDelivery(db);
     const addressId = await createAddressStore(db).save({
       ...EMPTY_ADDRESS,
       'house-number': '14',

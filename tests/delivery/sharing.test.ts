@@ -4,10 +4,10 @@ import { RETRY_PERIOD_MS, RETRY_MAX_MS } from '#supplier/delivery/attempt.ts';
 import { type Database, openDatabase } from '#database/db.ts';
 import { migrate } from '#database/migrate.ts';
 import { createMovableClock, type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
-import { MAIL_FROM, prepare } from './support/deliveries.ts';
+import { MAIL_FROM, prepareDelivery } from './support/deliveries.ts';
 import { sendLead, WITHOUT_EMAIL } from './support/leads.ts';
 import { type MailReceiver, startMailReceiver } from './support/mail-receiver.ts';
-import { SECRET, startWebhookReceiver, usual, type WebhookReceiver } from './support/webhook-receiver.ts';
+import { SECRET, startWebhookReceiver, answerNoContent, type WebhookReceiver } from './support/webhook-receiver.ts';
 
 /** Webhook and email, for leads and for case events. */
 const LANES = 4;
@@ -31,7 +31,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     [db, otherDb] = [openDatabase(options), openDatabase(options)];
     await migrate(db);
     webhooks.hooks.length = 0;
-    webhooks.behaviour.answer = usual;
+    webhooks.behaviour.answer = answerNoContent;
     mails.mails.length = 0;
     mails.reset();
   });
@@ -47,7 +47,7 @@ describe.each(ENGINES)('on %s', (kind) => {
   });
 
   test('two instances share the work, and each lead is delivered once', async () => {
-    const [one, other] = [prepare(db, clock), prepare(otherDb, clock)];
+    const [one, other] = [prepareDelivery(db, clock), prepareDelivery(otherDb, clock)];
     const references = await Promise.all(Array.from({ length: LEADS }, () => sendLead(one.leads)));
     const [first, second] = [one.deliver(settings()), other.deliver(settings())];
     const tallies = await Promise.all([first.runOnce(), second.runOnce()]);
@@ -64,7 +64,7 @@ describe.each(ENGINES)('on %s', (kind) => {
   });
 
   test('a delivery that a dead instance had claimed is made by another under the same id', async () => {
-    const [one, other] = [prepare(db, clock), prepare(otherDb, clock)];
+    const [one, other] = [prepareDelivery(db, clock), prepareDelivery(otherDb, clock)];
     const reference = await sendLead(one.leads, WITHOUT_EMAIL);
     // This instance sends the lead and dies before recording that.
     const dying = one.deliver({ ...settings(), outbox: { ...one.outbox, done: () => new Promise(() => {}) } });
@@ -81,7 +81,7 @@ describe.each(ENGINES)('on %s', (kind) => {
 
   test('a delivery is retried for 72 hours, one second to one hour apart, then parked and logged, and can be released', async () => {
     const own = createMovableClock(new Date());
-    const prepared = prepare(db, own);
+    const prepared = prepareDelivery(db, own);
     const started = own().getTime();
     const reference = await sendLead(prepared.leads, WITHOUT_EMAIL);
     webhooks.behaviour.answer = (response) => void response.writeHead(503).end();
@@ -105,7 +105,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await prepared.outbox.list('parked')).toMatchObject([{ reference, lastError: 'answered 503' }]);
     expect(prepared.log.lines.at(-1)).toMatch(/"answered 503".*delivery parked/);
 
-    webhooks.behaviour.answer = usual;
+    webhooks.behaviour.answer = answerNoContent;
     expect(await prepared.outbox.release(reference)).toBe(1);
     expect(await delivery.runOnce()).toMatchObject({ done: 1 });
     expect(new Set(webhooks.hooks.map(({ id }) => id)).size).toBe(1);
@@ -113,7 +113,7 @@ describe.each(ENGINES)('on %s', (kind) => {
   });
 
   test('deliveries survive a database outage, which each lane logs once', async () => {
-    const prepared = prepare(db, clock);
+    const prepared = prepareDelivery(db, clock);
     let away = true;
     const outbox = {
       ...prepared.outbox,

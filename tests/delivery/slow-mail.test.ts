@@ -7,7 +7,7 @@ import { planRetry, REFUSALS_MAX } from '#supplier/delivery/attempt.ts';
 import { createSmtp, MAIL_TIMEOUT_MS } from '#supplier/delivery/mail.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { openNewDatabase, startEngine } from '#tests/support/database.ts';
-import { MAIL_FROM, prepare } from './support/deliveries.ts';
+import { MAIL_FROM, prepareDelivery } from './support/deliveries.ts';
 import { type MailReceiver, startMailReceiver } from './support/mail-receiver.ts';
 
 const MESSAGE = { from: 'help@supplier.example', to: 'ada@example.com', subject: 'We have it', text: 'Hello' };
@@ -90,7 +90,7 @@ test('an adviser’s reply does not wait for confirmations: each email has its o
   receiver.behaviour.delayMs = 3_000;
   const engine = await startEngine('sqlite');
   const db = await openNewDatabase(engine);
-  const { leads, cases, deliver } = prepare(db);
+  const { leads, cases, deliver } = prepareDelivery(db);
   const references = [];
   for (let at = 0; at < 8; at += 1) references.push(await leads.send(complaintLead(), randomUUID()));
   const by = { kind: 'staff' as const, id: 'amira', name: 'Amira Khan' };

@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import { createWebhookSender } from '#supplier/delivery/webhook.ts';
 import { sendLead, WITHOUT_EMAIL } from './support/leads.ts';
-import { SECRET, usual } from './support/webhook-receiver.ts';
+import { SECRET, answerNoContent } from './support/webhook-receiver.ts';
 import { webhookTest as test } from './support/webhook-test.ts';
 
 const HOUR = 3_600_000;
@@ -23,7 +23,7 @@ describe('a lead whose webhook fails', () => {
       });
       expect(receiver.hooks).toHaveLength(1);
 
-      receiver.behaviour.answer = usual;
+      receiver.behaviour.answer = answerNoContent;
       prepared.clock.move(2_000);
       expect(await delivery.runOnce()).toEqual({ done: 1, retried: 0, parked: 0 });
       expect(new Set(receiver.hooks.map(({ id }) => id)).size).toBe(1);
@@ -42,7 +42,7 @@ describe('a lead whose webhook fails', () => {
     const delivery = deliver();
     expect(await delivery.runOnce()).toMatchObject({ retried: 1 });
     expect((await findWebhookEntry())?.lastError).toMatch(/^no answer \(\w+\)$/);
-    receiver.behaviour.answer = usual;
+    receiver.behaviour.answer = answerNoContent;
     prepared.clock.move(2_000);
     await delivery.runOnce();
     expect(receiver.hooks.map(({ id }) => id)).toEqual([receiver.hooks[0]?.id, receiver.hooks[0]?.id]);

@@ -5,9 +5,14 @@ import type { Database } from '#database/db.ts';
 import { createDraftStore } from '#database/drafts.ts';
 import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
 import { createRetention } from '#server/personal-data/retention.ts';
-import { prepare, type Prepared } from '#tests/delivery/support/deliveries.ts';
+import { prepareDelivery, type DeliverySetup } from '#tests/delivery/support/deliveries.ts';
 import { sendLead } from '#tests/delivery/support/leads.ts';
-import { SECRET, startWebhookReceiver, usual, type WebhookReceiver } from '#tests/delivery/support/webhook-receiver.ts';
+import {
+  SECRET,
+  startWebhookReceiver,
+  answerNoContent,
+  type WebhookReceiver,
+} from '#tests/delivery/support/webhook-receiver.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { createDataDir } from '#tests/support/product.ts';
@@ -22,7 +27,7 @@ describe.each(ENGINES)('a clock change on %s', (kind) => {
   let engine: Engine;
   let db: Database;
   let receiver: WebhookReceiver;
-  let ready: Prepared;
+  let ready: DeliverySetup;
   let dataDir: string;
   beforeAll(async () => {
     engine = await startEngine(kind);
@@ -34,10 +39,10 @@ describe.each(ENGINES)('a clock change on %s', (kind) => {
   });
   beforeEach(async () => {
     db = await openNewDatabase(engine);
-    ready = prepare(db);
+    ready = prepareDelivery(db);
     dataDir = createDataDir();
     receiver.hooks.length = 0;
-    receiver.behaviour.answer = usual;
+    receiver.behaviour.answer = answerNoContent;
     return async () => {
       await db.close();
       rmSync(dataDir, { recursive: true });
@@ -62,7 +67,7 @@ describe.each(ENGINES)('a clock change on %s', (kind) => {
       ready.clock.move(jump);
       await delivery.runOnce();
       expect(await states()).toEqual(['waiting']);
-      receiver.behaviour.answer = usual;
+      receiver.behaviour.answer = answerNoContent;
       // The clock moves on, whether it was corrected or time has passed.
       ready.clock.move(DAY_MS + 3_600_000);
       await delivery.runOnce();
@@ -77,7 +82,7 @@ describe.each(ENGINES)('a clock change on %s', (kind) => {
     await sendLead(ready.leads, { email: null });
     const delivery = ready.deliver(webhook());
     await delivery.runOnce();
-    receiver.behaviour.answer = usual;
+    receiver.behaviour.answer = answerNoContent;
     ready.clock.move(-DAY_MS);
     await delivery.runOnce();
     await delivery.stop();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { phones } from '#brand/facts.ts';
-import { type Answering, type OutsideContent, startOutsideContent } from '#tests/support/external-content.ts';
+import { type ContentInterceptor, type OutsideContent, startOutsideContent } from '#tests/support/external-content.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
 const MOST_MS = 3_500;
@@ -28,7 +28,7 @@ const PAGES: Record<string, number> = {
 const URGENT = [phones.gasEmergency, phones.powerCut, phones.meterEmergency];
 
 const send =
-  (body: string, type: string): Answering =>
+  (body: string, type: string): ContentInterceptor =>
   (_, response) => {
     response.writeHead(200, { 'content-type': type }).end(body);
     return true;
@@ -41,14 +41,14 @@ let elsewhere: Server;
 let visits = 0;
 
 const afterMs =
-  (ms: number): Answering =>
+  (ms: number): ContentInterceptor =>
   (request, response) => {
     const late = setTimeout(() => response.writeHead(404).end(), ms);
     request.once('close', () => clearTimeout(late));
     return true;
   };
 
-const states: Record<string, Answering | 'refuses'> = {
+const states: Record<string, ContentInterceptor | 'refuses'> = {
   'refuses connections': 'refuses',
   'takes 10 seconds': afterMs(10_000),
   'answers 5 MB': (request, response) => send(MEGABYTES, request.headers.accept ?? '')(request, response),

@@ -7,7 +7,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { postLead } from './support/lead-posts.ts';
-import { LIMITED, limitTest } from './support/limit-test.ts';
+import { LIMIT_SETTINGS, limitTest } from './support/limit-test.ts';
 
 const test = limitTest;
 const LEADS = 10;
@@ -167,7 +167,7 @@ const sharedTest = limitTest
     return { ...postgres, url: await postgres.createDatabase() };
   })
   .extend('products', { scope: 'file' }, async ({ postgres }, { onCleanup }) => {
-    const env = { ...LIMITED, DATABASE_URL: postgres.url };
+    const env = { ...LIMIT_SETTINGS, DATABASE_URL: postgres.url };
     const products = await Promise.all([startProduct({ env }), startProduct({ env })]);
     onCleanup(async () => void (await Promise.all(products.map((product) => product.stop()))));
     return products;

@@ -5,7 +5,7 @@ import { createSearch } from '#web/search/search.ts';
 import { toFixedDocuments } from '#server/search/search-documents.ts';
 import { miniSearchDefaults } from '../../bench/search/baselines.ts';
 import { readCorpus, toLabel } from '../../bench/search/corpus.ts';
-import { measureHitRates, readLines, type Asked } from '../../bench/search/sets.ts';
+import { measureHitRates, readLines, type LabelledQuery } from '../../bench/search/sets.ts';
 
 const documents = [...readCorpus(), ...toFixedDocuments({ meterReadingForm: true })];
 const searched = createSearch(documents);
@@ -30,14 +30,14 @@ test.each(['111', '999', '18000'])('a telephone number that pages name finds the
 test('a telephone number on no page finds nothing', () => expect(find('1234567890')).toEqual([]));
 
 test('questions of kinds that were missed before find their article first more often than with a search library', () => {
-  const open = readLines<Asked & { half: string }>('sets/classes-spoken').filter(({ half }) => half === 'open');
+  const open = readLines<LabelledQuery & { half: string }>('sets/classes-spoken').filter(({ half }) => half === 'open');
   expect(measureHitRates(open, find).hit1).toBeGreaterThan(
     measureHitRates(open, miniSearchDefaults(documents)).hit1 + 0.2,
   );
 });
 
 test('queries about contacting us find the right page first', () => {
-  const open = readLines<Asked & { half: string }>('sets/contact').filter(({ half }) => half === 'open');
+  const open = readLines<LabelledQuery & { half: string }>('sets/contact').filter(({ half }) => half === 'open');
   expect(measureHitRates(open, find).hit1).toBeGreaterThan(0.4);
 });
 

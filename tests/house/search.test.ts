@@ -5,11 +5,11 @@ import { createSearch } from '#web/search/search.ts';
 import { concepts } from '#web/search/synonyms.ts';
 import { miniSearchDefaults } from '../../bench/search/baselines.ts';
 import { readCorpus, readLabels, toLabel } from '../../bench/search/corpus.ts';
-import { isHeldOut, measure, type Labelled } from '../../bench/search/measure.ts';
+import { isHeldOut, measure, type GradedQuery } from '../../bench/search/measure.ts';
 import { measureHitRates, measureTopics, readLines, readTopics, readSpoken } from '../../bench/search/sets.ts';
 
 const documents = readCorpus();
-const queries = readLines<Labelled>('queries');
+const queries = readLines<GradedQuery>('queries');
 const labels = new Set(readLabels().keys());
 const searched = createSearch(documents);
 const find = (q: string) => searched.search(q).hits.map(toLabel);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '#tests/support/database.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import type { Site } from './site.ts';
-import { both, neither, startSiteOn } from './site-test.ts';
+import { bothCookies, noCookies, startSiteOn } from './site-test.ts';
 
 describe.each(ENGINES)('a session of the embedded provider on %s', (kind) => {
   let site: Site;
@@ -26,7 +26,7 @@ describe.each(ENGINES)('a session of the embedded provider on %s', (kind) => {
     expect(later[0]?.accessToken).toBeDefined();
     expect(later[0]?.accessToken).not.toBe(first.accessToken);
     expect(later[0]?.identityToken).not.toBe(first.identityToken);
-    for (const one of later) expect(one).toMatchObject(both);
+    for (const one of later) expect(one).toMatchObject(bothCookies);
   });
 
   test('lasts for hours of activity, and ends after an hour without a request', async () => {
@@ -35,11 +35,11 @@ describe.each(ENGINES)('a session of the embedded provider on %s', (kind) => {
     const cookies = browser.cookiesFor(site.origin);
     for (let quarter = 0; quarter < 8; quarter += 1) {
       site.clock.move(15 * 60_000);
-      expect(await site.read(cookies)).toMatchObject(both);
+      expect(await site.read(cookies)).toMatchObject(bothCookies);
     }
     site.clock.move(61 * 60_000);
     const over = await site.read(cookies);
-    expect(over).toMatchObject(neither);
+    expect(over).toMatchObject(noCookies);
     expect(over.setCookies.map((cookie) => cookie.split('=')[0])).toEqual([
       'hs_identity',
       'hs_access',
@@ -49,7 +49,7 @@ describe.each(ENGINES)('a session of the embedded provider on %s', (kind) => {
     ]);
     // A personal page redirects to the log-out, which needs the cookies; a public page is shown.
     expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ idle: true, setCookies: [] });
-    expect(await site.read(cookies, site.origin, 'public document')).toMatchObject({ idle: false, ...neither });
+    expect(await site.read(cookies, site.origin, 'public document')).toMatchObject({ idle: false, ...noCookies });
     expect((await site.read(cookies, site.origin, 'public document')).setCookies).toHaveLength(5);
   });
 
@@ -58,22 +58,22 @@ describe.each(ENGINES)('a session of the embedded provider on %s', (kind) => {
     await browser.signIn(site.origin);
     const cookies = browser.cookiesFor(site.origin);
     site.clock.move(14 * 60_000);
-    expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ ...both, idle: false });
+    expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ ...bothCookies, idle: false });
     site.clock.move(16 * 60_000);
     for (const page of ['document', 'public document', 'document'] as const)
-      expect(await site.read(cookies, site.origin, page)).toEqual({ ...neither, idle: true, setCookies: [] });
+      expect(await site.read(cookies, site.origin, page)).toEqual({ ...noCookies, idle: true, setCookies: [] });
     // Somebody who posts a form was present, writing it.
-    expect(await site.read(cookies, site.origin, 'other')).toMatchObject({ ...both, idle: false });
-    expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ ...both, idle: false });
+    expect(await site.read(cookies, site.origin, 'other')).toMatchObject({ ...bothCookies, idle: false });
+    expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ ...bothCookies, idle: false });
   });
 
   test('is timed by the browser after a session check, and lasts over a 50-minute outage', async () => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
-    expect(await session(browser)).toEqual(both);
+    expect(await session(browser)).toEqual(bothCookies);
     site.clock.move(50 * 60_000);
     expect(await site.read(browser.cookiesFor(site.origin), site.origin, 'document')).toMatchObject({
-      ...both,
+      ...bothCookies,
       idle: false,
     });
   });

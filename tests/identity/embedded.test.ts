@@ -3,7 +3,7 @@ import type { Database } from '#database/db.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { startSite, type Site } from './site.ts';
-import { both, neither, startSiteOn } from './site-test.ts';
+import { bothCookies, noCookies, startSiteOn } from './site-test.ts';
 
 describe.each(ENGINES)('the embedded provider on %s', (kind) => {
   let db: Database;
@@ -26,10 +26,10 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
 
   test('signs a customer in and returns to their page', async () => {
     const browser = createVisitor();
-    expect(await session(browser)).toEqual(neither);
+    expect(await session(browser)).toEqual(noCookies);
     const back = await browser.signIn(site.origin, 'New-System@example.com ', '/help-and-support/deals?a=1&b=%20');
     expect(back.url.href).toBe(`${site.origin}/help-and-support/deals?a=1&b=%20`);
-    expect(await session(browser)).toEqual(both);
+    expect(await session(browser)).toEqual(bothCookies);
   });
 
   test('sets two cookies, HttpOnly and SameSite', async () => {
@@ -55,7 +55,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     const empty = await browser.submit(form, {});
     expect(empty.html).toContain('Enter your email address');
     expect(empty.html).toContain('Enter your password');
-    expect(await session(browser)).toEqual(neither);
+    expect(await session(browser)).toEqual(noCookies);
   });
 
   test('rejects a sign-in form from another site', async () => {
@@ -108,11 +108,11 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
       const stolen = browser.cookiesFor(site.origin);
       const home = await browser.go(`${site.origin}${path}`);
       expect(home.url.pathname).toBe('/help-and-support/');
-      expect(await session(browser)).toEqual(neither);
+      expect(await session(browser)).toEqual(noCookies);
       expect([...browser.jar.keys()].filter((key) => /hs_(identity|access|last|provider(\.sig)?)$/.test(key))).toEqual(
         [],
       );
-      expect(await site.read(stolen)).toMatchObject(neither);
+      expect(await site.read(stolen)).toMatchObject(noCookies);
       expect((await browser.go(`${site.origin}/identity/authorize?state=/x`)).html).toContain('name="password"');
     }
     expect(site.forgotten).toEqual(['asked', 'asked']);
@@ -147,10 +147,10 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     expect((await browser.once(site.origin + path, { headers })).status).toBe(403);
-    expect(await session(browser)).toEqual(both);
+    expect(await session(browser)).toEqual(bothCookies);
     const page = { headers: { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-site' } };
     expect((await browser.once(site.origin + path, page)).status).toBe(303);
-    expect(await session(browser)).not.toEqual(both);
+    expect(await session(browser)).not.toEqual(bothCookies);
   });
 
   test('completes a sign-in on another instance', async () => {
@@ -169,7 +169,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(sent.status).toBe(303);
     const back = await browser.go(new URL(new URL(sent.headers.get('location') ?? '').pathname, site.origin));
     expect(back.url.pathname).toBe('/help-and-support/deals');
-    expect(await session(browser, other)).toEqual(both);
+    expect(await session(browser, other)).toEqual(bothCookies);
   });
 
   test('keeps tokens out of addresses, pages, logs and cookies', async () => {

@@ -7,7 +7,7 @@ import { createEmbeddedProvider } from '#supplier/identity/embedded.ts';
 import { createIdentity } from '#web/session/identity.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
 import { identityTest as test } from './site-test.ts';
-import { EMBEDDED, SECRET, startSite } from './site.ts';
+import { EMBEDDED_CONFIG, SECRET, startSite } from './site.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
 const HOME = '/help-and-support/';
@@ -60,7 +60,7 @@ describe('failures of identity', () => {
       get: () => () => Promise.reject(new TypeError('secret zoe@example.com')),
     });
     const identity = createIdentity({
-      config: EMBEDDED,
+      config: EMBEDDED_CONFIG,
       secret: SECRET,
       records,
       createProvider: (site) =>

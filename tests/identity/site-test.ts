@@ -3,8 +3,8 @@ import { test } from 'vitest';
 import { type EngineKind, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { startSite } from './site.ts';
 
-export const both = { identity: true, access: true };
-export const neither = { identity: false, access: false };
+export const bothCookies = { identity: true, access: true };
+export const noCookies = { identity: false, access: false };
 
 export async function startSiteOn(kind: EngineKind) {
   const engine = await startEngine(kind);

@@ -20,7 +20,7 @@ import { createRecordingLog } from '#tests/support/served-api.ts';
 export const SECRET = 'a secret of at least thirty-two characters';
 
 /** Configuration for the embedded provider. */
-export const EMBEDDED: IdentityOptions['config'] = {
+export const EMBEDDED_CONFIG: IdentityOptions['config'] = {
   issuer: null,
   clientId: null,
   clientSecret: null,
@@ -59,7 +59,7 @@ export async function startSite({
   const records = wrapRecords(createIdentityRecords(db, { clock }));
   const provided = { records, keys: createKeys(secret), log, now: clock };
   const identity = createIdentity({
-    config: { ...EMBEDDED, ...config },
+    config: { ...EMBEDDED_CONFIG, ...config },
     secret,
     records,
     createProvider: (site) => createEmbeddedProvider({ ...site, ...provided, people: demonstrationCustomers }),

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { outsideContentTest as test, sendFor, type StartWith } from '#tests/support/external-content-test.ts';
-import type { Answering } from '#tests/support/external-content.ts';
+import type { ContentInterceptor } from '#tests/support/external-content.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
 const BASE = '/help-and-support';
@@ -144,7 +144,7 @@ describe('a nucleus article', () => {
 });
 
 describe('a content server that does not respond', () => {
-  const silent: Answering = () => true;
+  const silent: ContentInterceptor = () => true;
 
   test('the emergency page waits at most a quarter of a second for its further links', async ({ startWith }) => {
     const { visitor } = await startWith(silent);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { externalPages } from '#brand/facts.ts';
 import { createLibraryReader } from '#supplier/content/library.ts';
 import { outsideContentTest as test, sendFor } from '#tests/support/external-content-test.ts';
-import type { Answering } from '#tests/support/external-content.ts';
+import type { ContentInterceptor } from '#tests/support/external-content.ts';
 
 const BASE = '/help-and-support';
 const shipped = createLibraryReader(join(import.meta.dirname, '../../content'))();
@@ -55,7 +55,7 @@ describe('a content server with exactly the fields of §3', () => {
     data: ids.map((id) => ({ id, attributes: { 'meta-description': `About ${id}` } })),
     included: ids.map((id) => ({ id, attributes: { articles: (labels[id] ?? []).map((label) => ({ label })) } })),
   };
-  const sendBare: Answering = ({ url = '' }, response) => {
+  const sendBare: ContentInterceptor = ({ url = '' }, response) => {
     if (url.endsWith('/categories.json')) {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(bare));
     } else if (article.test(url)) {

@@ -6,7 +6,7 @@ import { toBritishDay } from '#domain/rules/british-day.ts';
 import { backEndTest as test } from '#tests/support/back-end-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { toSentTo, toText } from './complaint-steps.ts';
-import { FORM, SENT, today, EVERYTHING, readValue } from './meter-reading-steps.ts';
+import { FORM, CONFIRMATION_PATH, today, ALL_FIELDS, readValue } from './meter-reading-steps.ts';
 
 const GAS = { GasAccountNumber: '850012345678', GasReading: '001234' };
 
@@ -35,8 +35,8 @@ describe('the meter-reading lead sent to an external back end', () => {
     '%s with Economy 7 "%s" has exactly the keys of §3',
     async ([fuel, economy7, sentFuel, information], { backEnd, product }) => {
       const visitor = createVisitor(product.origin);
-      const sent = await visitor.post(FORM, { ...EVERYTHING, 'fuel-radio-btns': fuel, is_economy_7_radio: economy7 });
-      expect([sent.status, toSentTo(sent.location)]).toEqual([303, SENT]);
+      const sent = await visitor.post(FORM, { ...ALL_FIELDS, 'fuel-radio-btns': fuel, is_economy_7_radio: economy7 });
+      expect([sent.status, toSentTo(sent.location)]).toEqual([303, CONFIRMATION_PATH]);
       expect(backEnd.requests.find(({ target }) => target === '/v1/leads')?.body).toEqual({
         data: {
           type: 'leads',
@@ -62,11 +62,11 @@ describe('the meter-reading lead sent to an external back end', () => {
           },
         },
       });
-      expect((await visitor.get(SENT)).html).toContain(backEnd.leads[0]?.id);
+      expect((await visitor.get(CONFIRMATION_PATH)).html).toContain(backEnd.leads[0]?.id);
     },
   );
 
-  const gas = { ...EVERYTHING, 'fuel-radio-btns': 'Gas', email: 'zoe@example.org' };
+  const gas = { ...ALL_FIELDS, 'fuel-radio-btns': 'Gas', email: 'zoe@example.org' };
 
   test('a failed send shows the alert of §8, keeps values and date, and one click retries', async ({
     backEnd,
@@ -87,14 +87,14 @@ describe('the meter-reading lead sent to an external back end', () => {
       ]);
     }
     backEnd.behaviour.fail = 0;
-    expect(toSentTo((await visitor.post(FORM, gas)).location)).toBe(SENT);
+    expect(toSentTo((await visitor.post(FORM, gas)).location)).toBe(CONFIRMATION_PATH);
     expect(backEnd.leads).toHaveLength(1);
   });
 
   test('unsent readings are kept longer than the draft, as numbers and a date only', async ({ backEnd, product }) => {
     const visitor = createVisitor(product.origin);
     backEnd.behaviour.fail = 10;
-    await visitor.post(FORM, { ...EVERYTHING, 'fuel-radio-btns': 'Dual', is_economy_7_radio: 'yes' });
+    await visitor.post(FORM, { ...ALL_FIELDS, 'fuel-radio-btns': 'Dual', is_economy_7_radio: 'yes' });
     visitor.cookies.delete('hs_draft');
     const kept = visitor.cookies.get('hs_readings_unsent') ?? '';
     expect(kept).toBe(
@@ -109,8 +109,8 @@ describe('the meter-reading lead sent to an external back end', () => {
       '',
     ]);
     backEnd.behaviour.fail = 0;
-    const sent = await visitor.post(FORM, { ...EVERYTHING, 'fuel-radio-btns': 'Dual', is_economy_7_radio: 'yes' });
-    expect(toSentTo(sent.location)).toBe(SENT);
+    const sent = await visitor.post(FORM, { ...ALL_FIELDS, 'fuel-radio-btns': 'Dual', is_economy_7_radio: 'yes' });
+    expect(toSentTo(sent.location)).toBe(CONFIRMATION_PATH);
     expect(visitor.cookies.has('hs_readings_unsent')).toBe(false);
     expect((await visitor.get(FORM)).html).not.toContain('We could not take');
   });
@@ -122,7 +122,7 @@ describe('the meter-reading lead sent to an external back end', () => {
     const visitor = createVisitor(product.origin);
     backEnd.behaviour.dropAfterStoring = 2;
     await visitor.post(FORM, gas);
-    expect(toSentTo((await visitor.post(FORM, gas)).location)).toBe(SENT);
+    expect(toSentTo((await visitor.post(FORM, gas)).location)).toBe(CONFIRMATION_PATH);
     expect(backEnd.leads).toHaveLength(1);
   });
 
@@ -134,7 +134,7 @@ describe('the meter-reading lead sent to an external back end', () => {
     await visitor.get(FORM);
     const send = () => visitor.post(FORM, gas);
     const answers = [...(await Promise.all([send(), send(), send()])), await send()];
-    expect(answers.map(({ location }) => toSentTo(location))).toEqual(Array(4).fill(SENT));
+    expect(answers.map(({ location }) => toSentTo(location))).toEqual(Array(4).fill(CONFIRMATION_PATH));
     expect(backEnd.leads).toHaveLength(1);
     expect(readValue((await visitor.get(FORM)).html, 'gas_reading')).toBe('');
   });

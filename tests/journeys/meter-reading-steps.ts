@@ -3,7 +3,7 @@ import { toLondonDay } from '#domain/dates.ts';
 
 export const FORM = '/help-and-support/submit-meter-read';
 
-export const SENT = '/help-and-support/submit-meter-read-confirm';
+export const CONFIRMATION_PATH = '/help-and-support/submit-meter-read-confirm';
 
 export const today = toLondonDay(new Date());
 
@@ -20,7 +20,7 @@ export const PERSON = {
 };
 
 /** Everything a browser posts, including fields that no longer apply after a change of fuel. */
-export const EVERYTHING = {
+export const ALL_FIELDS = {
   ...PERSON,
   gas_account_number: '85 0012 3456 78',
   gas_reading: '001234',

@@ -6,10 +6,10 @@ import { toBritishDay } from '#domain/rules/british-day.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { toSentTo, toText } from './complaint-steps.ts';
-import { FORM, SENT, today, PERSON, EVERYTHING, readValue } from './meter-reading-steps.ts';
+import { FORM, CONFIRMATION_PATH, today, PERSON, ALL_FIELDS, readValue } from './meter-reading-steps.ts';
 
 describe('the form on the embedded back end', () => {
-  const gas = { ...EVERYTHING, 'fuel-radio-btns': 'Gas' };
+  const gas = { ...ALL_FIELDS, 'fuel-radio-btns': 'Gas' };
 
   test('an invalid form returns 400 with an error summary in page order, linked to the fields, and the typed values', async ({
     visitor,
@@ -51,7 +51,7 @@ describe('the form on the embedded back end', () => {
     expect(late.html).toContain('Date of the reading must be today or in the past');
     expect(
       toSentTo((await createVisitor(product.origin).post(FORM, { ...gas, date: monthBefore(today) })).location),
-    ).toBe(SENT);
+    ).toBe(CONFIRMATION_PATH);
     expect(
       (await createVisitor(product.origin).post(FORM, { ...gas, date: addDays(monthBefore(today), -1) })).status,
     ).toBe(400);
@@ -114,7 +114,7 @@ describe('the form on the embedded back end', () => {
       'other@example.com',
     ]);
     expect(page.html).toMatch(/<input[^>]*value="Gas"[^>]*checked=""|<input[^>]*checked=""[^>]*value="Gas"/);
-    await browser.submit(page, { ...EVERYTHING, 'fuel-radio-btns': 'Gas', last_name: '', telephone: '' });
+    await browser.submit(page, { ...ALL_FIELDS, 'fuel-radio-btns': 'Gas', last_name: '', telephone: '' });
     const again = await browser.go(product.origin + FORM);
     expect(known.map((name) => readValue(again.html, name))).toEqual(['Zoë-Anne', '', '', '']);
   });
@@ -132,13 +132,17 @@ describe('the form on the embedded back end', () => {
     const confirmed = readValue(asked.html, 'confirmed') ?? '';
     const other = await visitor.post(FORM, { ...gas, gas_reading: '12', confirmed });
     expect(toText(other.html)).toContain('12 is shorter than most readings');
-    expect(toSentTo((await visitor.post(FORM, { ...gas, gas_reading: '123', confirmed })).location)).toBe(SENT);
+    expect(toSentTo((await visitor.post(FORM, { ...gas, gas_reading: '123', confirmed })).location)).toBe(
+      CONFIRMATION_PATH,
+    );
   });
 
   test('a reading corrected after a query is sent without another query', async ({ visitor }) => {
     const asked = await visitor.post(FORM, { ...gas, gas_reading: '123' });
     const confirmed = readValue(asked.html, 'confirmed') ?? '';
-    expect(toSentTo((await visitor.post(FORM, { ...gas, gas_reading: '01234', confirmed })).location)).toBe(SENT);
+    expect(toSentTo((await visitor.post(FORM, { ...gas, gas_reading: '01234', confirmed })).location)).toBe(
+      CONFIRMATION_PATH,
+    );
   });
 
   test('a reading lower than the last one from the same browser is queried, but not in another browser', async ({
@@ -151,9 +155,11 @@ describe('the form on the embedded back end', () => {
       /04999 is lower than 05000, the reading of \w+ \d+ \w+( \d{4})?\. Is it right\?/,
     );
     const confirmed = readValue(asked.html, 'confirmed') ?? '';
-    expect(toSentTo((await visitor.post(FORM, { ...gas, gas_reading: '04999', confirmed })).location)).toBe(SENT);
+    expect(toSentTo((await visitor.post(FORM, { ...gas, gas_reading: '04999', confirmed })).location)).toBe(
+      CONFIRMATION_PATH,
+    );
     expect(toSentTo((await createVisitor(product.origin).post(FORM, { ...gas, gas_reading: '04999' })).location)).toBe(
-      SENT,
+      CONFIRMATION_PATH,
     );
   });
 
@@ -170,18 +176,18 @@ describe('the form on the embedded back end', () => {
     visitor,
   }) => {
     await visitor.post(FORM, gas);
-    const first = await visitor.get(SENT);
+    const first = await visitor.get(CONFIRMATION_PATH);
     const reference = /HS-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(first.html)?.[0] ?? 'none';
     expect(toText(first.html)).toMatch(/Thank you for your meter readings.*three working days.*By \w+day \d/);
-    expect((await visitor.get(SENT)).html).toContain(reference);
-    expect((await createVisitor(product.origin).get(SENT)).html).not.toMatch(/HS-[0-9A-Z]{4}-/);
+    expect((await visitor.get(CONFIRMATION_PATH)).html).toContain(reference);
+    expect((await createVisitor(product.origin).get(CONFIRMATION_PATH)).html).not.toMatch(/HS-[0-9A-Z]{4}-/);
   });
 
   test('a form saved by another tab is empty after that tab sends the same readings again', async ({ visitor }) => {
     await visitor.post(FORM, { ...gas, 'open-page': 'the-first' });
     await visitor.post(FORM, { ...gas, intent: 'keep', 'open-page': 'the-other', save: `${Date.now()}` });
     expect(readValue((await visitor.get(FORM)).html, 'gas_reading')).toBe(gas.gas_reading);
-    expect(toSentTo((await visitor.post(FORM, { ...gas, 'open-page': 'the-other' })).location)).toBe(SENT);
+    expect(toSentTo((await visitor.post(FORM, { ...gas, 'open-page': 'the-other' })).location)).toBe(CONFIRMATION_PATH);
     const { html } = await visitor.get(FORM);
     expect([readValue(html, 'gas_reading'), readValue(html, 'first_name')]).toEqual(['', '']);
   });
@@ -192,7 +198,7 @@ describe('the form on the embedded back end', () => {
     await visitor.post(FORM, { ...gas, 'open-page': 'the-first' });
     const since = { ...gas, gas_reading: '54321' };
     await visitor.post(FORM, { ...since, intent: 'keep', 'open-page': 'the-other', save: `${Date.now()}` });
-    expect(toSentTo((await visitor.post(FORM, { ...gas, 'open-page': 'the-first' })).location)).toBe(SENT);
+    expect(toSentTo((await visitor.post(FORM, { ...gas, 'open-page': 'the-first' })).location)).toBe(CONFIRMATION_PATH);
     expect(readValue((await visitor.get(FORM)).html, 'gas_reading')).toBe('54321');
   });
 
@@ -218,8 +224,8 @@ describe('with the form switched off', () => {
     expect(html).toContain('href="/meterreads"');
     expect(html).not.toContain('gas_reading');
     expect((await visitor.get(`${FORM}?first_name=Ann`)).location).toBe(FORM);
-    expect((await visitor.post(FORM, { ...EVERYTHING, 'fuel-radio-btns': 'Gas' })).location).toBe(FORM);
-    expect((await visitor.get(SENT)).html).not.toMatch(/HS-[0-9A-Z]{4}-/);
+    expect((await visitor.post(FORM, { ...ALL_FIELDS, 'fuel-radio-btns': 'Gas' })).location).toBe(FORM);
+    expect((await visitor.get(CONFIRMATION_PATH)).html).not.toMatch(/HS-[0-9A-Z]{4}-/);
     expect((await visitor.get('/meterreads')).html).not.toContain('href="/help-and-support/submit-meter-read"');
   });
 });

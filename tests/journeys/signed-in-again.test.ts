@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { productTest as test } from '#tests/support/product-test.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { giveDetails, toText } from './complaint-steps.ts';
-import { EVERYTHING, FORM } from './meter-reading-steps.ts';
+import { ALL_FIELDS, FORM } from './meter-reading-steps.ts';
 import { BASE, DETAILS, PERSON, readValue, signIn } from './signed-in-steps.ts';
 
 const QUERY = `${DETAILS}/query`;
@@ -110,7 +110,7 @@ test('a lead sent before signing in again is confirmed at a repeated submit', as
   const { browser } = await signIn(product.origin, OLDER);
   await browser.post(TEXT, { query: 'My credit', intent: 'next' });
   lose(browser);
-  const reading = { ...EVERYTHING, 'fuel-radio-btns': 'Gas' };
+  const reading = { ...ALL_FIELDS, 'fuel-radio-btns': 'Gas' };
   const sent = await browser.post(FORM, reading);
   expect(sent.location).toContain('-confirm?receipt=');
   await browser.signIn(product.origin, OLDER, TEXT);

@@ -10,7 +10,7 @@ import { productTest } from '#tests/support/product-test.ts';
 import { startStreamingProxy } from '#tests/support/streaming-proxy.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, PERSON, readAddressIds, toSentTo, toText } from './complaint-steps.ts';
-import { EVERYTHING, FORM as READING, SENT as READING_SENT } from './meter-reading-steps.ts';
+import { ALL_FIELDS, FORM as READING, CONFIRMATION_PATH as READING_SENT } from './meter-reading-steps.ts';
 
 const WORDS = 'Mein Zähler läuft rückwärts 😀 — “odd”, isn’t it? & + % = ;';
 const { postcode, ...WHO } = PERSON;
@@ -75,7 +75,7 @@ test('refund requests are accepted in chunks', async ({ visitor }) => {
 });
 
 test('meter readings, and deleting the last ones, are accepted in chunks', async ({ visitor }) => {
-  const fields = { ...EVERYTHING, 'fuel-radio-btns': 'Dual', is_economy_7_radio: 'no' };
+  const fields = { ...ALL_FIELDS, 'fuel-radio-btns': 'Dual', is_economy_7_radio: 'no' };
   expect((await visitor.post(READING, { ...fields, gas_reading: '' })).status).toBe(400);
   expect(toSentTo((await visitor.post(READING, fields)).location)).toBe(READING_SENT);
   expect((await visitor.post(READING, { intent: 'forget' })).location).toBe(READING);

@@ -9,7 +9,7 @@ import { createLeadStore } from '#database/leads.ts';
 import { migrate } from '#database/migrate.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { useEngine } from '#tests/support/new-database.ts';
-import { type Chance, createChance } from '#tests/support/seeded-random.ts';
+import { type SeededRandom, createChance } from '#tests/support/seeded-random.ts';
 import { startChild } from './children/start.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
@@ -20,7 +20,11 @@ const SENDERS = 4;
 /**
  * Lets a child send, kills it up to 60 ms after its first acknowledgement, and returns key → reference as acknowledged.
  */
-async function sendUntilKilled(options: DatabaseOptions, prefix: string, chance: Chance): Promise<Map<string, string>> {
+async function sendUntilKilled(
+  options: DatabaseOptions,
+  prefix: string,
+  chance: SeededRandom,
+): Promise<Map<string, string>> {
   const child = startChild('sending', options, prefix);
   const acknowledged = new Map<string, string>();
   const read = (async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createRetention } from '#server/personal-data/retention.ts';
 import { sendLead } from '#tests/delivery/support/leads.ts';
-import { prepare } from '#tests/delivery/support/deliveries.ts';
+import { prepareDelivery } from '#tests/delivery/support/deliveries.ts';
 import { ENGINES, openNewDatabase } from '#tests/support/database.ts';
 import { useEngine } from '#tests/support/new-database.ts';
 
@@ -21,7 +21,7 @@ describe.each(ENGINES)('retention on %s', (kind) => {
     const log = { info: (...line: [object, string]) => lines.push(line), warn() {}, error() {} };
     let now = new Date();
     const options = { config: { dataDir, leadRetentionYears }, database, log, now: () => now };
-    const { leads } = prepare(database);
+    const { leads } = prepareDelivery(database);
     const receive = async (age: number) => {
       const reference = await sendLead(leads);
       const received_at = new Date(Date.now() - age).toISOString();

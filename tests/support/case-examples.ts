@@ -4,7 +4,7 @@ import type { Actor } from '#domain/cases/events.ts';
 
 export const AMIRA: Actor = { kind: 'staff', id: 'amira', name: 'Amira Khan' };
 
-export const RECEIVED: CaseReceipt = {
+export const CASE_RECEIPT: CaseReceipt = {
   kind: 'complaint',
   day: '2026-10-01',
   nation: 'england-and-wales',
@@ -12,4 +12,4 @@ export const RECEIVED: CaseReceipt = {
   ombudsmanAfterWeeks: 8,
   canBeMailed: true,
 };
-export const AT = '2026-10-01T09:00:00.000Z';
+export const OPENED_AT = '2026-10-01T09:00:00.000Z';

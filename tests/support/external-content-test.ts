@@ -1,19 +1,19 @@
 /** `test` with a product whose content server the test programs. */
 import { test } from 'vitest';
-import { type Answering, startOutsideContent } from './external-content.ts';
+import { type ContentInterceptor, startOutsideContent } from './external-content.ts';
 import { startProduct } from './product.ts';
 import { createVisitor } from './visitor.ts';
 
 /** Sends this document for every address that contains `part`. */
 export const sendFor =
-  (part: RegExp, type: string, body: string, status = 200): Answering =>
+  (part: RegExp, type: string, body: string, status = 200): ContentInterceptor =>
   ({ url = '' }, response) => {
     if (!part.test(url)) return false;
     response.writeHead(status, { 'content-type': type }).end(body);
     return true;
   };
 
-async function start(answering: Answering) {
+async function start(answering: ContentInterceptor) {
   const content = await startOutsideContent();
   content.answering = answering;
   const product = await startProduct({ env: { CONTENT_BASE_URL: content.origin } });
@@ -41,7 +41,7 @@ export type StartWith = typeof start;
 export const outsideContentTest = test.extend('startWith', ({}, { onCleanup }) => {
   const started: Awaited<ReturnType<StartWith>>[] = [];
   onCleanup(async () => void (await Promise.all(started.map((one) => one.stop()))));
-  return async (answering: Answering) => {
+  return async (answering: ContentInterceptor) => {
     const one = await start(answering);
     started.push(one);
     return one;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createContentServer } from '#supplier/content/server.ts';
 
 /** Handles a request and returns true, or leaves it to the default content. */
-export type Answering = (...asked: Parameters<RequestListener>) => boolean;
+export type ContentInterceptor = (...asked: Parameters<RequestListener>) => boolean;
 
 export interface OutsideContent {
   /** "http://127.0.0.1:12345", for CONTENT_BASE_URL. */
@@ -14,7 +14,7 @@ export interface OutsideContent {
   /** Requested paths, in order. */
   readonly asked: string[];
   /** Handles requests first; null: only the default content. */
-  answering: Answering | null;
+  answering: ContentInterceptor | null;
   /** Milliseconds before the default content responds. */
   delayMs: number;
   /** Refuses connections until restarted on the same port. */

@@ -5,7 +5,7 @@ const TIMES = 4;
 const NOTICEABLE_MS = 16;
 
 /** Between linear and quadratic, nearer to linear. */
-export const LINEAR = 10;
+export const LINEAR_RATIO_MAX = 10;
 
 /** Processor time of this thread only: waiting for the processor does not count. */
 function time(work: () => void): number {
@@ -37,6 +37,7 @@ export function findGrowth(work: (size: number) => void, size: number): number {
   work(size);
   if (time(() => work(size * TIMES)) < NOTICEABLE_MS) return 1;
   let growth = Infinity;
-  for (let tries = 0; tries < 3 && growth >= LINEAR; tries += 1) growth = Math.min(growth, measure(work, size));
+  for (let tries = 0; tries < 3 && growth >= LINEAR_RATIO_MAX; tries += 1)
+    growth = Math.min(growth, measure(work, size));
   return growth;
 }

@@ -12,7 +12,7 @@ import { createLeadStore } from '#database/leads.ts';
 import { openNewDatabase, startEngine } from './database.ts';
 import { createRecordingLog } from './served-api.ts';
 
-export type Before = (request: Request) => Response | null | Promise<Response | null>;
+export type RequestInterceptor = (request: Request) => Response | null | Promise<Response | null>;
 
 export async function startParts() {
   const engine = await startEngine('sqlite');
@@ -31,7 +31,7 @@ export async function startParts() {
   const parts = {
     origin: '',
     /** Responds first; null passes the request on. */
-    before: (() => null) as Before,
+    before: (() => null) as RequestInterceptor,
     /** Requested paths, in order. */
     asked: [] as string[],
     async answer(request: Request): Promise<Response> {

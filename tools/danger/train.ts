@@ -53,7 +53,7 @@ function joinWithOthers(all: readonly Labelled[], seed: number): Labelled[] {
   });
 }
 
-export interface Trained {
+export interface TrainedModel {
   model: Model;
   /** Each known feature's place. */
   places: ReadonlyMap<number, number>;
@@ -72,7 +72,7 @@ function listParts(sentences: readonly Sentence[]): Labelled[] {
     .flatMap((text) => text.parts.map((words) => ({ words: listWords({ ...text, parts: [words] }), label: 0 })));
 }
 
-export function trainModel(sentences: readonly Sentence[]): Trained {
+export function trainModel(sentences: readonly Sentence[]): TrainedModel {
   const told = readLabelled(sentences);
   const parts = listParts(sentences);
   const counts = new Map<number, number>();

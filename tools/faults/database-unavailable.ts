@@ -4,7 +4,7 @@ import { postLead } from '#tests/faults/support/lead-posts.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { startProduct } from '#tests/support/product.ts';
 import type { Fault } from './fault.ts';
-import { compare, startSending } from './senders.ts';
+import { compareWithRows, startSending } from './senders.ts';
 
 const AWAY_MS = 2_000;
 const BACK_MS = 5_000;
@@ -58,7 +58,7 @@ async function run({ leave, comeBack }: (typeof WAYS)[keyof typeof WAYS]) {
       if (status === 200 && posted.status === 201) healthyAfter = performance.now() - started;
       else await sleep(100);
     }
-    const { lost, doubled } = await compare({ url }, sending.tried);
+    const { lost, doubled } = await compareWithRows({ url }, sending.tried);
     const passed =
       told &&
       slowest <= AWAY_MS &&

@@ -8,7 +8,7 @@ import { postLead } from '#tests/faults/support/lead-posts.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { mountSmallDisk, unmount } from '../linux.ts';
 import type { Fault } from './fault.ts';
-import { compare } from './senders.ts';
+import { compareWithRows } from './senders.ts';
 
 const SIZE = '6m';
 const BALLAST_BYTES = 2 * 1024 * 1024;
@@ -52,7 +52,7 @@ export const diskFull: Fault = {
         .prepare('select count(*) as count from leads where reference not in (select reference from outbox)')
         .get()?.['count'];
       check.close();
-      const { rows, lost } = await compare({ file }, acknowledged);
+      const { rows, lost } = await compareWithRows({ file }, acknowledged);
       const passed =
         refusal?.status === 503 &&
         refusal.retryAfter !== null &&

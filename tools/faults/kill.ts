@@ -7,7 +7,7 @@ import { createChance } from '#tests/support/seeded-random.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
 import type { Fault } from './fault.ts';
-import { compare, startSending } from './senders.ts';
+import { compareWithRows, startSending } from './senders.ts';
 
 const MOST_WAIT_MS = 50;
 const AGAIN_AT_ONCE = 16;
@@ -46,7 +46,7 @@ export function createKillFault(engine: 'SQLite' | 'PostgreSQL', { senders, lead
         }
         const acknowledged = [...tried.values()].filter((reference) => reference !== null).length;
         const { changed } = await sendAgain(env, dataDir, tried);
-        const { rows, lost, doubled } = await compare({ url, file: toDatabaseFile(dataDir) }, tried);
+        const { rows, lost, doubled } = await compareWithRows({ url, file: toDatabaseFile(dataDir) }, tried);
         const passed = lost === 0 && doubled === 0 && changed === 0 && rows === tried.size && acknowledged >= leads;
         return {
           passed,

@@ -1,7 +1,12 @@
 /** Webhook and mail server unavailable, slow, rejecting and disconnecting while leads arrive; then healthy again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMailReceiver } from '#tests/delivery/support/mail-receiver.ts';
-import { type Answer, SECRET, startWebhookReceiver, usual } from '#tests/delivery/support/webhook-receiver.ts';
+import {
+  type Answer,
+  SECRET,
+  startWebhookReceiver,
+  answerNoContent,
+} from '#tests/delivery/support/webhook-receiver.ts';
 import { postLead } from '#tests/faults/support/lead-posts.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { toPercentile } from '../percentile.ts';
@@ -81,7 +86,7 @@ export const receivers: Fault = {
         }
         await sleep(PHASE_MS);
       }
-      hooks.behaviour.answer = usual;
+      hooks.behaviour.answer = answerNoContent;
       mails.reset();
       const hooked = () => new Set(hooks.hooks.map(({ id }) => id));
       const mailed = () => new Set(mails.mails.map(({ headers }) => headers.get('message-id')?.[0]));

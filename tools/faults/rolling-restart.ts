@@ -7,7 +7,7 @@ import { findNginx, startNginx } from '#tests/support/nginx.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { startProduct } from '#tests/support/product.ts';
 import type { Fault } from './fault.ts';
-import { compare, startSending } from './senders.ts';
+import { compareWithRows, startSending } from './senders.ts';
 
 const SENDERS = 12;
 const PAUSE_MS = 100;
@@ -88,7 +88,7 @@ export const rollingRestart: Fault = {
       const giveUp = Date.now() + DELIVERED_MS;
       const delivered = () => new Set(receiver.hooks.map(({ id }) => id));
       while (delivered().size < sending.acknowledged() && Date.now() < giveUp) await sleep(200);
-      const { rows, lost, doubled } = await compare({ url }, sending.tried);
+      const { rows, lost, doubled } = await compareWithRows({ url }, sending.tried);
       const unverified = receiver.hooks.filter(({ verified }) => !verified).length;
       const passed =
         failed.length + pagesFailed.length === 0 &&

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { toDatabaseFile } from '#database/db.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
 import type { Fault } from './fault.ts';
-import { compare, startSending } from './senders.ts';
+import { compareWithRows, startSending } from './senders.ts';
 
 const FOR_MS = 5_000;
 
@@ -25,7 +25,7 @@ export const secondProcess: Fault = {
     await Promise.all(sendings.map(({ done }) => done));
     await Promise.all([one.stop(), two.stop()]);
     const tried = new Map(sendings.flatMap((sending) => [...sending.tried]));
-    const { rows, lost, doubled } = await compare({ file: toDatabaseFile(dataDir) }, tried);
+    const { rows, lost, doubled } = await compareWithRows({ file: toDatabaseFile(dataDir) }, tried);
     rmSync(dataDir, { recursive: true, force: true });
     const counts = sendings.map((sending) => sending.acknowledged());
     const passed =

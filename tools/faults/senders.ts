@@ -1,8 +1,8 @@
 /** Concurrent senders, each with a new key per request; records attempts and acknowledgements. */
 import { type Database, openDatabase } from '#database/db.ts';
-import { postLead, type Posted } from '#tests/faults/support/lead-posts.ts';
+import { postLead, type PostedLead } from '#tests/faults/support/lead-posts.ts';
 
-export interface Sending {
+export interface SendingRun {
   /** Every key tried, with its reference once there is one. */
   tried: Map<string, string | null>;
   acknowledged(): number;
@@ -15,12 +15,12 @@ interface Options {
   origin: string;
   senders: number;
   prefix: string;
-  send?: (origin: string, key: string) => Promise<Posted>;
+  send?: (origin: string, key: string) => Promise<PostedLead>;
   /** Continues after a failure; if omitted, stops at the first one. */
-  onFailure?: (posted: Posted) => void;
+  onFailure?: (posted: PostedLead) => void;
 }
 
-export function startSending({ origin, senders, prefix, send = postLead, onFailure }: Options): Sending {
+export function startSending({ origin, senders, prefix, send = postLead, onFailure }: Options): SendingRun {
   const tried = new Map<string, string | null>();
   let count = 0;
   let stopped = false;
@@ -46,17 +46,17 @@ export function startSending({ origin, senders, prefix, send = postLead, onFailu
   };
 }
 
-export interface Compared {
+export interface RowComparison {
   rows: number;
   lost: number;
   doubled: number;
 }
 
 /** Compares acknowledged references with rows, by key. */
-export async function compare(
+export async function compareWithRows(
   options: Parameters<typeof openDatabase>[0],
   acknowledged: Map<string, string | null>,
-): Promise<Compared> {
+): Promise<RowComparison> {
   const database: Database = openDatabase(options);
   const rows = await database.kysely.selectFrom('leads').select(['reference', 'idempotency_key']).execute();
   await database.close();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AMIRA, AT, RECEIVED } from '#tests/support/case-examples.ts';
+import { AMIRA, OPENED_AT, CASE_RECEIPT } from '#tests/support/case-examples.ts';
 import { type CaseState, findCaseRefusal, nextCase, startCase, toCase } from './case.ts';
 import { findLetterDay, findReplyDay, nextDuty, toDeadlineStatus, toDeadlines } from './deadlines.ts';
 import { type CaseEvent, CUSTOMER, type NewCaseEvent } from './events.ts';
@@ -8,7 +8,7 @@ const TOM = { id: 'tom', name: 'Tom Price' };
 const LATER = '2026-10-05T09:00:00.000Z';
 /** The weeks are over. */
 const AFTER = '2026-11-27T09:00:00.000Z';
-const START = startCase(RECEIVED, { at: AT });
+const START = startCase(CASE_RECEIPT, { at: OPENED_AT });
 const after = (state: CaseState, event: Partial<CaseEvent>): CaseState =>
   nextCase(state, { type: 'noted', by: AMIRA, text: 'words', at: LATER, ...event, seq: state.seq + 1 });
 
@@ -75,26 +75,26 @@ test('a deadlock letter counts as a reply, an 8-week letter does not', () => {
 });
 
 test('the oldest customer message without a reply starts the reply deadline', () => {
-  expect(after(START, { type: 'wrote', by: CUSTOMER }).unansweredSince).toBe(AT);
+  expect(after(START, { type: 'wrote', by: CUSTOMER }).unansweredSince).toBe(OPENED_AT);
   const answered = after(START, { type: 'replied' });
   expect(after(answered, { type: 'wrote', by: CUSTOMER }).unansweredSince).toBe(LATER);
 });
 
 test('the state of a case is computed from its events, and begins with the received one', () => {
-  const first: CaseEvent = { type: 'received', by: CUSTOMER, text: '', seq: 1, at: AT };
+  const first: CaseEvent = { type: 'received', by: CUSTOMER, text: '', seq: 1, at: OPENED_AT };
   const taken: CaseEvent = { type: 'taken', by: AMIRA, text: '', seq: 2, at: LATER };
-  expect(toCase(RECEIVED, [first])).toEqual(START);
-  expect(toCase(RECEIVED, [first, taken])).toEqual(after(START, { type: 'taken' }));
-  expect(() => toCase(RECEIVED, [])).toThrow('a case begins with what was received');
+  expect(toCase(CASE_RECEIPT, [first])).toEqual(START);
+  expect(toCase(CASE_RECEIPT, [first, taken])).toEqual(after(START, { type: 'taken' }));
+  expect(() => toCase(CASE_RECEIPT, [])).toThrow('a case begins with what was received');
 });
 
 describe('the days of a case', () => {
   test('the reply is due within a week if no time was promised', () => {
-    const unpromised = { ...START, received: { ...RECEIVED, reply: null } };
+    const unpromised = { ...START, received: { ...CASE_RECEIPT, reply: null } };
     expect(findReplyDay(unpromised)).toBe('2026-10-08');
     expect(toDeadlines(unpromised.received, false)).toMatchObject({ promisedDay: null, promisedAtMostDay: null });
     expect(
-      findReplyDay({ ...START, received: { ...RECEIVED, reply: { number: 2, unit: 'days', atMost: null } } }),
+      findReplyDay({ ...START, received: { ...CASE_RECEIPT, reply: { number: 2, unit: 'days', atMost: null } } }),
     ).toBe('2026-10-03');
   });
 
@@ -104,15 +104,15 @@ describe('the days of a case', () => {
   });
 
   test('no letter is due after a letter of either kind, nor for an enquiry', () => {
-    expect(findLetterDay({ ...START, signpostedAt: AT })).toBeNull();
-    expect(findLetterDay({ ...START, deadlockedAt: AT })).toBeNull();
+    expect(findLetterDay({ ...START, signpostedAt: OPENED_AT })).toBeNull();
+    expect(findLetterDay({ ...START, deadlockedAt: OPENED_AT })).toBeNull();
     expect(findLetterDay({ ...START, isComplaint: false })).toBeNull();
   });
 
   test('a reply is due before a letter on the same day, and a letter before a later reply', () => {
     const promise = (days: number) => ({
       ...START,
-      received: { ...RECEIVED, reply: { number: days, unit: 'days', atMost: null } as const },
+      received: { ...CASE_RECEIPT, reply: { number: days, unit: 'days', atMost: null } as const },
     });
     expect(nextDuty(promise(57))).toEqual({ name: 'reply', day: '2026-11-27' });
     expect(nextDuty(promise(58))).toEqual({ name: 'letter', day: '2026-11-27' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AMIRA, AT, RECEIVED } from '#tests/support/case-examples.ts';
+import { AMIRA, OPENED_AT, CASE_RECEIPT } from '#tests/support/case-examples.ts';
 import {
   type CaseState,
   findCaseRefusal,
@@ -15,7 +15,7 @@ import {
 import { findLetterDay, nextDuty, toDeadlineStatus, toDeadlines } from './deadlines.ts';
 import { type Actor, type CaseEventType, CLOCK, CUSTOMER, EVENT_TYPES, type CaseEvent } from './events.ts';
 
-const ENQUIRY: CaseReceipt = { ...RECEIVED, kind: 'enquiry', reply: { number: 2, unit: 'days', atMost: null } };
+const ENQUIRY: CaseReceipt = { ...CASE_RECEIPT, kind: 'enquiry', reply: { number: 2, unit: 'days', atMost: null } };
 
 /** One event a day from the 2nd of October. */
 function walk(received: CaseReceipt, ...steps: (CaseEventType | Partial<CaseEvent>)[]): CaseState {
@@ -29,7 +29,7 @@ function walk(received: CaseReceipt, ...steps: (CaseEventType | Partial<CaseEven
         ...(typeof step === 'string' ? { type: step } : step),
         seq: state.seq + 1,
       }),
-    startCase(received, { at: AT }),
+    startCase(received, { at: OPENED_AT }),
   );
 }
 
@@ -44,11 +44,11 @@ describe('status', () => {
     ['a customer who disagrees reopens the case', ['taken', 'put-right', { type: 'reopened', by: CUSTOMER }], 'open'],
     ['a customer’s message reopens a resolved case', ['put-right', { type: 'wrote', by: CUSTOMER }], 'new'],
   ] as const)('%s', (_, steps, status) => {
-    expect(walk(RECEIVED, ...steps).status).toBe(status);
+    expect(walk(CASE_RECEIPT, ...steps).status).toBe(status);
   });
 
   test('a case that is returned to the team is unassigned and stays open', () => {
-    const state = walk(RECEIVED, 'taken', { type: 'handed-over', to: null });
+    const state = walk(CASE_RECEIPT, 'taken', { type: 'handed-over', to: null });
     expect([state.assignee, state.status]).toEqual([null, 'open']);
   });
 });
@@ -56,25 +56,25 @@ describe('status', () => {
 describe('forbidden events', () => {
   test.each([
     ['an enquiry has no deadlock letter', walk(ENQUIRY), 'deadlocked', 'not-complaint'],
-    ['a complaint has one ombudsman letter', walk(RECEIVED, 'deadlocked'), 'signposted', 'told'],
-    ['a resolved case is not resolved again', walk(RECEIVED, 'put-right'), 'put-right', 'done'],
-    ['an open case is not reopened', walk(RECEIVED), 'reopened', 'not-done'],
-    ['a complaint is not converted into one', walk(RECEIVED), 'became-complaint', 'complaint'],
-    ['a complaint is resolved, never only closed', walk(RECEIVED), 'closed', 'complaint'],
-    ['a case is not received twice', walk(RECEIVED), 'received', 'not-done'],
+    ['a complaint has one ombudsman letter', walk(CASE_RECEIPT, 'deadlocked'), 'signposted', 'told'],
+    ['a resolved case is not resolved again', walk(CASE_RECEIPT, 'put-right'), 'put-right', 'done'],
+    ['an open case is not reopened', walk(CASE_RECEIPT), 'reopened', 'not-done'],
+    ['a complaint is not converted into one', walk(CASE_RECEIPT), 'became-complaint', 'complaint'],
+    ['a complaint is resolved, never only closed', walk(CASE_RECEIPT), 'closed', 'complaint'],
+    ['a case is not received twice', walk(CASE_RECEIPT), 'received', 'not-done'],
   ] as const)('%s', (_, state, type, refusal) => {
-    expect(findCaseRefusal(state, { type, text: 'words', at: AT })).toBe(refusal);
+    expect(findCaseRefusal(state, { type, text: 'words', at: OPENED_AT })).toBe(refusal);
   });
 
   test('a reply and the basis of a resolution must have text', () => {
-    expect(findCaseRefusal(walk(RECEIVED), { type: 'replied', text: ' \n', at: AT })).toBe('no-words');
-    expect(findCaseRefusal(walk(RECEIVED), { type: 'put-right', text: '', at: AT })).toBe('no-words');
+    expect(findCaseRefusal(walk(CASE_RECEIPT), { type: 'replied', text: ' \n', at: OPENED_AT })).toBe('no-words');
+    expect(findCaseRefusal(walk(CASE_RECEIPT), { type: 'put-right', text: '', at: OPENED_AT })).toBe('no-words');
   });
 });
 
 describe('deadlines', () => {
   test('a complaint of 1 October has its deadlines', () => {
-    expect(toDeadlines(RECEIVED, true)).toEqual({
+    expect(toDeadlines(CASE_RECEIPT, true)).toEqual({
       nextWorkingDay: '2026-10-02',
       promisedDay: '2026-10-08',
       promisedAtMostDay: '2026-10-22',
@@ -84,7 +84,7 @@ describe('deadlines', () => {
   });
 
   test('the letter is sent on the first working day after the eight weeks', () => {
-    expect(toDeadlines({ ...RECEIVED, day: '2026-10-30' }, true).letterDay).toBe('2026-12-29');
+    expect(toDeadlines({ ...CASE_RECEIPT, day: '2026-10-30' }, true).letterDay).toBe('2026-12-29');
   });
 
   test('an enquiry has no complaint deadlines until it becomes a complaint, and then from its receipt', () => {
@@ -94,27 +94,27 @@ describe('deadlines', () => {
   });
 
   test('a reply is due first, then the letter, then nothing', () => {
-    expect(nextDuty(walk(RECEIVED))).toEqual({ name: 'reply', day: '2026-10-08' });
-    expect(nextDuty(walk(RECEIVED, 'replied'))).toEqual({ name: 'letter', day: '2026-11-27' });
+    expect(nextDuty(walk(CASE_RECEIPT))).toEqual({ name: 'reply', day: '2026-10-08' });
+    expect(nextDuty(walk(CASE_RECEIPT, 'replied'))).toEqual({ name: 'letter', day: '2026-11-27' });
     expect(
-      nextDuty(walk(RECEIVED, 'replied', { type: 'signposted', by: CLOCK, at: '2026-11-27T09:00:00.000Z' })),
+      nextDuty(walk(CASE_RECEIPT, 'replied', { type: 'signposted', by: CLOCK, at: '2026-11-27T09:00:00.000Z' })),
     ).toBeNull();
-    expect(nextDuty(walk(RECEIVED, 'put-right'))).toBeNull();
+    expect(nextDuty(walk(CASE_RECEIPT, 'put-right'))).toBeNull();
   });
 
   test('a message after a reply starts the reply deadline again', () => {
-    expect(nextDuty(walk(RECEIVED, 'replied', { type: 'wrote', by: CUSTOMER }))).toEqual({
+    expect(nextDuty(walk(CASE_RECEIPT, 'replied', { type: 'wrote', by: CUSTOMER }))).toEqual({
       name: 'reply',
       day: '2026-10-10',
     });
   });
 
   test('a reopened complaint keeps its eight weeks', () => {
-    expect(findLetterDay(walk(RECEIVED, 'put-right', { type: 'reopened', by: CUSTOMER }))).toBe('2026-11-27');
+    expect(findLetterDay(walk(CASE_RECEIPT, 'put-right', { type: 'reopened', by: CUSTOMER }))).toBe('2026-11-27');
   });
 
   test('without an email address the letter goes by post', () => {
-    expect(nextDuty(walk({ ...RECEIVED, canBeMailed: false }, 'replied'))?.name).toBe('posted-letter');
+    expect(nextDuty(walk({ ...CASE_RECEIPT, canBeMailed: false }, 'replied'))?.name).toBe('posted-letter');
   });
 
   test('a deadline is met on its day, and missed after it', () => {
@@ -138,8 +138,8 @@ describe('events in any order', () => {
   });
 
   function run(received: CaseReceipt, steps: { type: CaseEventType; by: Actor; text: string; days: number }[]) {
-    const states = [startCase(received, { at: AT })];
-    let time = Date.parse(AT);
+    const states = [startCase(received, { at: OPENED_AT })];
+    let time = Date.parse(OPENED_AT);
     for (const { days, ...step } of steps) {
       time += days * 86_400_000;
       const last = states.at(-1) as CaseState;
@@ -151,7 +151,7 @@ describe('events in any order', () => {
   test('are all kept, with times that never decrease', () => {
     fc.assert(
       fc.property(anyCase, fc.array(anyEvent, { maxLength: 25 }), (more, steps) => {
-        const received = { ...RECEIVED, ...more };
+        const received = { ...CASE_RECEIPT, ...more };
         const states = run(received, steps);
         expect(states.map(({ seq }) => seq)).toEqual(states.map((_, index) => index + 1));
         for (const [index, state] of states.entries()) {
@@ -173,7 +173,7 @@ describe('events in any order', () => {
   test('change nothing but the count when they are rejected', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 15 }), anyEvent, (steps, { days: _, ...last }) => {
-        const state = run(RECEIVED, steps).at(-1) as CaseState;
+        const state = run(CASE_RECEIPT, steps).at(-1) as CaseState;
         const event = { ...last, seq: state.seq + 1, at: '2027-01-01T00:00:00.000Z' };
         fc.pre(findCaseRefusal(state, event) !== null);
         expect(nextCase(state, event)).toEqual({ ...state, seq: event.seq });

@@ -3,16 +3,20 @@ import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { LETTERS } from '#domain/letters.ts';
 import { toOutcome } from '#domain/journeys/complaint/journey.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
-import { AMIRA, AT, RECEIVED } from '#tests/support/case-examples.ts';
+import { AMIRA, OPENED_AT, CASE_RECEIPT } from '#tests/support/case-examples.ts';
 import { type CaseKind, type CaseState, startCase, toCase } from './case.ts';
 import { CUSTOMER } from './events.ts';
 import { findOmbudsmanDeadline, toCaseWords, toDayAndTime, toRelativeDay } from './words.ts';
 
-const start = (more: Partial<CaseState> = {}): CaseState => ({ ...startCase(RECEIVED, { at: AT }), ...more });
+const start = (more: Partial<CaseState> = {}): CaseState => ({
+  ...startCase(CASE_RECEIPT, { at: OPENED_AT }),
+  ...more,
+});
 const words = (more: Partial<CaseState>, today = '2026-10-02') => toCaseWords(start(more), today, 'Brightside');
 
 test('a case has one name, on its page and in its letters: that of its journey', () => {
-  const what = (kind: CaseKind, isComplaint = false) => words({ received: { ...RECEIVED, kind }, isComplaint }).what;
+  const what = (kind: CaseKind, isComplaint = false) =>
+    words({ received: { ...CASE_RECEIPT, kind }, isComplaint }).what;
   expect([what('enquiry', true), what('feedback'), what('enquiry')]).toEqual([
     'complaint',
     'refund request',
@@ -41,20 +45,20 @@ describe('a case’s page for its customer', () => {
 
   test('says the days that the confirmation promised, in the same words, for every journey', () => {
     for (const kind of KINDS) {
-      const { dates } = toOutcome(kind, new Date(AT), { ombudsmanAfterWeeks: 8, letters: LETTERS });
-      const received = { ...RECEIVED, reply: kind.reply };
+      const { dates } = toOutcome(kind, new Date(OPENED_AT), { ombudsmanAfterWeeks: 8, letters: LETTERS });
+      const received = { ...CASE_RECEIPT, reply: kind.reply };
       const told = dates.map(({ text, dayInWords }) => text.replace('this date', dayInWords));
       expect(words({ received }).next).toBe(told.join(' '));
     }
   });
 
   test('counts the days again from a message after our reply', () => {
-    const asked = { answeredAt: AT, unansweredSince: '2026-10-10T23:30:00Z', status: 'open' } as const;
+    const asked = { answeredAt: OPENED_AT, unansweredSince: '2026-10-10T23:30:00Z', status: 'open' } as const;
     expect(words(asked, '2026-10-12').next).toContain('by Sunday 1 November at the latest');
   });
 
   test('shows no day if no reply time was promised', () => {
-    const received = { ...RECEIVED, kind: 'feedback', reply: null } as const;
+    const received = { ...CASE_RECEIPT, kind: 'feedback', reply: null } as const;
     const said = words({ received, isComplaint: false }, '2027-10-02');
     expect(said).toMatchObject({ next: 'We read everything. You’ll see our reply here.', isLate: false });
   });
@@ -66,17 +70,17 @@ describe('a case’s page for its customer', () => {
     expect(late.next).toBe(
       'You should have had a reply by Thursday 22 October. We’re sorry for the delay. You can call us for an update.',
     );
-    const enquiry = { received: { ...RECEIVED, reply: { number: 7, unit: 'days', atMost: null } as const } };
+    const enquiry = { received: { ...CASE_RECEIPT, reply: { number: 7, unit: 'days', atMost: null } as const } };
     expect([words(enquiry, '2026-10-08').isLate, words(enquiry, '2026-10-09').isLate]).toEqual([false, true]);
   });
 
   test('expects a reply to the latest message, although a letter is due first', () => {
-    const asked = { answeredAt: AT, unansweredSince: '2026-11-25T09:00:00Z', status: 'open' } as const;
+    const asked = { answeredAt: OPENED_AT, unansweredSince: '2026-11-25T09:00:00Z', status: 'open' } as const;
     expect(words(asked, '2026-11-26').heading).toBe('We’re working on it');
   });
 
   test('says that we have replied while we wait for the customer, whether a letter is due or not', () => {
-    const answered = { status: 'waiting', unansweredSince: null, answeredAt: AT } as const;
+    const answered = { status: 'waiting', unansweredSince: null, answeredAt: OPENED_AT } as const;
     expect(words(answered)).toMatchObject({ heading: 'We’ve replied', isLate: false });
     expect(words(answered, '2027-01-01')).toMatchObject({ heading: 'We’ve replied', isLate: false });
     expect(words({ ...answered, isComplaint: false }).next).toMatch(/^Read our reply below/);
@@ -88,8 +92,8 @@ describe('a case’s page for its customer', () => {
       { type: 'deadlocked', by: AMIRA },
     ] as const;
     const state = toCase(
-      RECEIVED,
-      events.map((event, index) => ({ ...event, seq: index + 1, at: AT, text: 'We can do no more.' })),
+      CASE_RECEIPT,
+      events.map((event, index) => ({ ...event, seq: index + 1, at: OPENED_AT, text: 'We can do no more.' })),
     );
     expect(state.status).toBe('waiting');
     expect(toCaseWords(state, '2026-10-02', 'Brightside')).toEqual({
@@ -111,7 +115,7 @@ describe('a case’s page for its customer', () => {
       next: 'Your complaint was marked as resolved on Tuesday 6 October. If you still need help, tell us and we’ll reopen it.',
     });
     expect(
-      words({ received: { ...RECEIVED, kind: 'enquiry' }, status: 'done', isComplaint: false, doneAt: null }),
+      words({ received: { ...CASE_RECEIPT, kind: 'enquiry' }, status: 'done', isComplaint: false, doneAt: null }),
     ).toMatchObject({
       heading: 'Closed',
       who: 'Our team at Brightside looked after it.',
@@ -147,12 +151,12 @@ describe('the way to the ombudsman', () => {
         'The Energy Ombudsman is free and independent of us. We will write to you then.',
     );
     expect(clock('2026-11-27')?.sentence).toBe(now);
-    expect(clock('2026-10-02', { deadlockedAt: AT })).toMatchObject({
+    expect(clock('2026-10-02', { deadlockedAt: OPENED_AT })).toMatchObject({
       sentence: now,
       isOpen: true,
       label: 'Week 1 of 8',
     });
-    expect(clock('2026-10-02', { signpostedAt: AT })?.sentence).toBe(now);
+    expect(clock('2026-10-02', { signpostedAt: OPENED_AT })?.sentence).toBe(now);
   });
 });
 

@@ -1,4 +1,4 @@
-import { accept, refuse, type Read } from '#domain/rules/read.ts';
+import { accept, refuse, type ReadResult } from '#domain/rules/read.ts';
 import { pathTo } from '#domain/paths.ts';
 
 // §5 The two choice pages before a complaint: each choice is required.
@@ -12,13 +12,13 @@ export const customerTypes = ['credit', 'directDebit', 'payAsYouGo', 'other'] as
 type CustomerType = (typeof customerTypes)[number];
 
 /** The field `complaint-type`. */
-export function readComplaintType(typed: string): Read<ComplaintType> {
+export function readComplaintType(typed: string): ReadResult<ComplaintType> {
   const choice = complaintTypes.find((type) => type === typed);
   return choice === undefined ? refuse('Select what your complaint is about') : accept(choice);
 }
 
 /** The field `customer-type`. */
-export function readCustomerType(typed: string): Read<CustomerType> {
+export function readCustomerType(typed: string): ReadResult<CustomerType> {
   const choice = customerTypes.find((type) => type === typed);
   return choice === undefined ? refuse('Select how you pay for your energy') : accept(choice);
 }

@@ -1,5 +1,5 @@
 /** What every journey's form shares: the source of the typed values, and the result of reading them. */
-import type { Read } from '#domain/rules/read.ts';
+import type { ReadResult } from '#domain/rules/read.ts';
 import { normaliseText } from '#domain/rules/text.ts';
 
 /** A posted form, a query string, or a draft's part. */
@@ -37,8 +37,8 @@ export function readTyped<F extends string>(fields: readonly F[], source: FormSo
 }
 
 /** Messages of the rejected fields, in the order given. */
-export function toFieldErrors<F extends string>(reads: Partial<Record<F, Read<unknown>>>): FieldErrors<F> {
-  const refused = Object.entries<Read<unknown> | undefined>(reads).flatMap(([field, read]) =>
+export function toFieldErrors<F extends string>(reads: Partial<Record<F, ReadResult<unknown>>>): FieldErrors<F> {
+  const refused = Object.entries<ReadResult<unknown> | undefined>(reads).flatMap(([field, read]) =>
     read === undefined || read.ok ? [] : [[field, read.message]],
   );
   return Object.fromEntries(refused) as FieldErrors<F>;
@@ -51,7 +51,7 @@ export interface AnswerRow {
   /** `answer` is a text, or a yes or no. */
   kind: 'text' | 'flag' | 'answer';
   /** §5 The form's rule, applied to programs too. */
-  read?: (text: string, now: Date) => Read<unknown>;
+  read?: (text: string, now: Date) => ReadResult<unknown>;
   /** The label for advisers and proofs; by default the name in words. */
   label?: string;
   /** True if advisers see it elsewhere in a case, or only the back end needs it. */
@@ -75,7 +75,7 @@ export interface Question extends AnswerRow {
   /** The keyboard that a phone shows. */
   inputType?: 'tel' | 'text';
   /** `value` is null for an empty field. */
-  read(typed: string): Read<string | null>;
+  read(typed: string): ReadResult<string | null>;
   /** Tests type it in and check that it is in no log or metric. */
   example: string;
 }

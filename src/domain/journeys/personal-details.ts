@@ -1,6 +1,6 @@
 /** §3 Personal-details form: the fields that complaints, enquiries and feedback share. */
 import { isAddressId } from '#domain/entities/address.ts';
-import { accept, refuse, type Read } from '#domain/rules/read.ts';
+import { accept, refuse, type ReadResult } from '#domain/rules/read.ts';
 import { readEmail } from '#domain/rules/email.ts';
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { readPhone } from '#domain/rules/phone.ts';
@@ -20,7 +20,7 @@ interface AddressChoice {
  * Reads the chosen or hand-entered address; the chosen one wins if both are posted.
  * @internal
  */
-export function readAddressChoice(form: FormSource): Read<AddressChoice> {
+export function readAddressChoice(form: FormSource): ReadResult<AddressChoice> {
   const addressId = readField(form, 'addressId').trim();
   const manualAddressId = readField(form, 'manualAddressId').trim();
   if (isAddressId(addressId)) return accept({ addressId, manualAddressId: '' });
@@ -76,8 +76,8 @@ export function toDetailsSummary(answers: FormSource): string {
   return [who, read('email'), read('telephoneNumber'), read('addressLabel')].filter(Boolean).join(', ');
 }
 
-type Reads = Readonly<Record<string, Read<unknown>>>;
-type Values<R extends Reads> = { [F in keyof R]: R[F] extends Read<infer T> ? T : never };
+type Reads = Readonly<Record<string, ReadResult<unknown>>>;
+type Values<R extends Reads> = { [F in keyof R]: R[F] extends ReadResult<infer T> ? T : never };
 
 interface Options<R extends Reads> {
   /** Optional questions, asked between the person and the address. */

@@ -1,6 +1,6 @@
 /** §5 Email: the HTML standard's pattern, at most 254 characters (decision 0004). */
 import { EMAIL_MAX } from '#domain/constants.ts';
-import { accept, refuse, refuseBlank, type Read } from './read.ts';
+import { accept, refuse, refuseBlank, type ReadResult } from './read.ts';
 import { cleanLine, isBlank } from './text.ts';
 
 /** https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
@@ -21,7 +21,7 @@ export function toAsciiDomain(email: string): string {
 }
 
 /** A required email address, trimmed. */
-export function readEmail(typed: string): Read<string> {
+export function readEmail(typed: string): ReadResult<string> {
   const line = cleanLine(typed);
   const email = line.length > EMAIL_MAX ? line : toAsciiDomain(line);
   if (isBlank(email)) return refuseBlank('email address');
@@ -35,6 +35,6 @@ export function readEmail(typed: string): Read<string> {
 export const hasNoTopLevelDomain = (email: string): boolean => !email.slice(email.lastIndexOf('@')).includes('.');
 
 /** §5 Meter read: the same rule, but optional; null if empty. */
-export function readOptionalEmail(typed: string): Read<string | null> {
+export function readOptionalEmail(typed: string): ReadResult<string | null> {
   return isBlank(typed) ? accept(null) : readEmail(typed);
 }

@@ -3,7 +3,7 @@ import { ADDRESS_PART_MAX } from '#domain/constants.ts';
 import { EMPTY_ADDRESS, type AddressAttributes } from '#domain/entities/address.ts';
 import { type FormSource, type ReadForm, readTyped, toFieldErrors } from '#domain/journeys/form.ts';
 import { readPostcode } from './postcode.ts';
-import { accept, refuse, refuseBlank, type Read } from './read.ts';
+import { accept, refuse, refuseBlank, type ReadResult } from './read.ts';
 import { cleanLine, countCodePoints, isBlank } from './text.ts';
 
 /** In page order, with the label that fields and errors share. */
@@ -26,12 +26,12 @@ export const BUILDING_FIELDS = ['house-name', 'house-number', 'flat-number', 'ad
 
 /** Reads every field, in page order; `value` is the whole address if all are valid. */
 export function readManualAddress(typed: Record<ManualAddressField, string>): {
-  reads: Record<ManualAddressField, Read<string>>;
+  reads: Record<ManualAddressField, ReadResult<string>>;
   value: AddressAttributes | null;
 } {
   const reads = Object.fromEntries(
     manualAddressFields.map((field) => [field, readPart(field, typed[field])]),
-  ) as Record<ManualAddressField, Read<string>>;
+  ) as Record<ManualAddressField, ReadResult<string>>;
   if (BUILDING_FIELDS.every((field) => isBlank(typed[field]))) {
     reads['address-line1'] = refuse('Enter a flat number, a house name or number, or a street');
   }
@@ -44,7 +44,7 @@ export function readManualAddress(typed: Record<ManualAddressField, string>): {
   return { reads, value: { ...EMPTY_ADDRESS, ...values } };
 }
 
-function readPart(field: ManualAddressField, typed: string): Read<string> {
+function readPart(field: ManualAddressField, typed: string): ReadResult<string> {
   if (field === 'postcode') return readPostcode(typed);
   // Each field is one line, so that a label made of them stays one line.
   const text = cleanLine(typed);

@@ -1,6 +1,6 @@
 /** §5 First and last names: required, at most 100 characters; the pattern is decision 0004's. */
 import { NAME_MAX } from '#domain/constants.ts';
-import { accept, refuse, refuseBlank, type Read } from './read.ts';
+import { accept, refuse, refuseBlank, type ReadResult } from './read.ts';
 import { capitalise, cleanLine, countCodePoints, isBlank } from './text.ts';
 
 type NameLabel = 'first name' | 'surname';
@@ -15,7 +15,7 @@ const NAME = /^[\p{L}\p{M}\p{Zs}&,()'`.\-·・־׳״་\u200c\u200d]+$/u;
 const FILLERS = /[\u115f\u1160\u3164\uffa0]/g;
 
 /** Reads a name in any script, on one line. */
-function readName(typed: string, label: NameLabel): Read<string> {
+function readName(typed: string, label: NameLabel): ReadResult<string> {
   const name = cleanLine(typed);
   const start = capitalise(label);
   if (isBlank(name)) return refuseBlank(label);
@@ -25,11 +25,11 @@ function readName(typed: string, label: NameLabel): Read<string> {
   return accept(name);
 }
 
-export function readFirstName(typed: string): Read<string> {
+export function readFirstName(typed: string): ReadResult<string> {
   return readName(typed, 'first name');
 }
 
 /** Every form calls it surname. */
-export function readLastName(typed: string): Read<string> {
+export function readLastName(typed: string): ReadResult<string> {
   return readName(typed, 'surname');
 }

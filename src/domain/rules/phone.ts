@@ -2,7 +2,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { MOBILE_PREFIX, PHONE_MIN_DIGITS } from '#domain/constants.ts';
 import type { ContactNumberType } from '#domain/entities/lead.ts';
-import { accept, refuse, refuseBlank, type Read } from './read.ts';
+import { accept, refuse, refuseBlank, type ReadResult } from './read.ts';
 import { cleanLine, isBlank, cleanWord } from './text.ts';
 
 /** Ofcom and ComReg reserve these numbers for drama and never allocate them, so libphonenumber rejects some. */
@@ -57,7 +57,7 @@ function findNumber(dialled: string): Found | null {
  * Reads a required phone number, as typed but on one line and with dialable digits. `minDigits` counts the digits
  * typed, with +44 as the 0 it replaces and without the "(0)" after +353.
  */
-export function readPhone(typed: string, minDigits: number = PHONE_MIN_DIGITS): Read<string> {
+export function readPhone(typed: string, minDigits: number = PHONE_MIN_DIGITS): ReadResult<string> {
   const phone = cleanLine(typed);
   if (isBlank(phone)) return refuseBlank('phone number');
   if (phone.length > TYPED_MAX || !PHONE_CHARACTERS.test(phone.replace('(+', '+('))) {
@@ -93,7 +93,7 @@ const TEXTPHONE_MAX_DIGITS = 30;
 const NONE = /^(?:-+|no|none|n\/?a\.?)$/i;
 
 /** Reads the digits alone; null if there is no number. */
-export function readTextphone(typed: string): Read<string | null> {
+export function readTextphone(typed: string): ReadResult<string | null> {
   const word = cleanWord(typed);
   if (word === '' || NONE.test(word)) return accept(null);
   const digits = word.replaceAll('-', '');

@@ -2,7 +2,7 @@
  * Reads a UK postcode as people type it: any case, any spacing, invisible characters. ZZ99, which is never allocated,
  * is valid.
  */
-import { accept, refuse, refuseBlank, type Read } from './read.ts';
+import { accept, refuse, refuseBlank, type ReadResult } from './read.ts';
 import { cleanWord } from './text.ts';
 
 /**
@@ -49,7 +49,7 @@ function findMistyped(letters: string): string | null {
 }
 
 /** Returns the canonical form, "ZZ99 1AA". */
-export function readPostcode(typed: string): Read<string> {
+export function readPostcode(typed: string): ReadResult<string> {
   const word = cleanWord(typed);
   if (word === '') return refuseBlank('postcode');
   const letters = word.replaceAll(/[.,-]/g, '');

@@ -1,7 +1,7 @@
 /** The result of every field rule: the parsed value, or the error message to show at the field. */
-export type Read<T> = { ok: true; value: T } | { ok: false; message: string };
+export type ReadResult<T> = { ok: true; value: T } | { ok: false; message: string };
 
-export function accept<T>(value: T): Read<T> {
+export function accept<T>(value: T): ReadResult<T> {
   return { ok: true, value };
 }
 

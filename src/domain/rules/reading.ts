@@ -13,7 +13,7 @@ import {
 } from '#domain/dates.ts';
 import { READING_MAX } from '#domain/constants.ts';
 import { readBritishDay } from './british-day.ts';
-import { accept, refuse, refuseBlank, type Read } from './read.ts';
+import { accept, refuse, refuseBlank, type ReadResult } from './read.ts';
 import { cleanLine, isBlank, capitalise, cleanWord } from './text.ts';
 
 // §5 Reading date: between one month ago and today, in Europe/London, both inclusive (decision 0004).
@@ -55,7 +55,7 @@ function findTypedDay(typed: string, today: Day): Day | null {
 }
 
 /** Reads "30/3/2026", as the form asks for it, other ways to write a day, and "YYYY-MM-DD", which programs send. */
-export function readReadingDate(typed: string, now: Date): Read<Day> {
+export function readReadingDate(typed: string, now: Date): ReadResult<Day> {
   if (isBlank(typed)) return refuse('Enter the date you took the reading');
   const { from, to } = readingDateWindow(now);
   const line = cleanLine(typed);
@@ -76,7 +76,7 @@ export function readReadingDate(typed: string, now: Date): Read<Day> {
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;
 
 /** Reads the digits without spaces; leading zeros stay. */
-function readReading(typed: string, label: string): Read<string> {
+function readReading(typed: string, label: string): ReadResult<string> {
   const digits = cleanWord(typed);
   const start = capitalise(label);
   if (digits === '') return refuseBlank(label);
@@ -99,7 +99,7 @@ export const readNightReading = (typed: string) => readReading(typed, 'low or ni
 const CUSTOMER_NUMBER = /^(?:85\d{10}|A\d{4,8}|BGX\d{4,5})$/;
 
 /** Reads the number in upper case, without the spaces printed on bills. */
-function readCustomerNumber(typed: string, label: string): Read<string> {
+function readCustomerNumber(typed: string, label: string): ReadResult<string> {
   // Only ASCII letters, because elsewhere upper case can produce letters that were not typed (ß → SS).
   const number = cleanWord(typed).replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
   if (number === '') return refuseBlank(label);

@@ -1,5 +1,5 @@
 /** §3 Subject options, in the specification's order and words. */
-import { accept, refuse, type Read } from './read.ts';
+import { accept, refuse, type ReadResult } from './read.ts';
 
 export const SUBJECTS = [
   'Amend moving house dates/meter reader',
@@ -24,7 +24,7 @@ export const SUBJECTS = [
 export type Subject = (typeof SUBJECTS)[number];
 
 /** §5 The subject is required if it is shown. */
-export function readSubject(typed: string): Read<Subject> {
+export function readSubject(typed: string): ReadResult<Subject> {
   const subject = SUBJECTS.find((option) => option === typed.trim());
   return subject === undefined ? refuse('Select a subject') : accept(subject);
 }

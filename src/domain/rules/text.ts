@@ -4,7 +4,7 @@
  */
 import { QUERY_MAX } from '#domain/constants.ts';
 import { tooManyCharacters } from '#domain/errors.ts';
-import { accept, refuse, type Read } from './read.ts';
+import { accept, refuse, type ReadResult } from './read.ts';
 
 /** Counts code points, which people call characters, except for joined emoji. */
 export function countCodePoints(text: string): number {
@@ -85,7 +85,7 @@ export function countOver(text: string, limit: number = QUERY_MAX): number {
  * §5 Query text: required, at most 30,000 characters.
  * @param missing the message for an empty text
  */
-export function readQueryText(typed: string, missing: string): Read<string> {
+export function readQueryText(typed: string, missing: string): ReadResult<string> {
   const text = normaliseText(typed);
   if (isBlank(text)) return refuse(missing);
   const over = countOver(text);

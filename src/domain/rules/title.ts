@@ -1,5 +1,5 @@
 /** §3 Titles of the meter-reading form. Optional, since §5 has no rule that requires one. */
-import { accept, refuse, type Read } from './read.ts';
+import { accept, refuse, type ReadResult } from './read.ts';
 
 export const TITLES = [
   'Mr',
@@ -18,7 +18,7 @@ export const TITLES = [
 export type PersonTitle = (typeof TITLES)[number];
 
 /** '' if left out. */
-export function readTitle(typed: string): Read<PersonTitle | ''> {
+export function readTitle(typed: string): ReadResult<PersonTitle | ''> {
   const text = typed.trim();
   if (text === '') return accept('');
   const title = TITLES.find((option) => option === text);

@@ -3,7 +3,7 @@
  * rate-limited.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Caller, Follow } from '#web/services.ts';
+import type { Caller, CaseAccess } from '#web/services.ts';
 import { AppError } from '#domain/errors.ts';
 import { toAsciiDomain } from '#domain/rules/email.ts';
 import { readTypedReference } from '#domain/cases/case.ts';
@@ -48,7 +48,7 @@ export function createFollow({ cases, openCases, limits }: Options) {
       if (owner !== null) await cases.own(reference, owner);
     },
 
-    forRequest({ request, origin, client, caller }: FollowRequest): Follow {
+    forRequest({ request, origin, client, caller }: FollowRequest): CaseAccess {
       return {
         async prove(typed, proof) {
           const started = performance.now();

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { cutTrailingSlashes } from '#domain/local-path.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
-import { POSTED } from './conformance/back-end.ts';
+import { POSTED_TEST_DATA } from './conformance/back-end.ts';
 import {
   type Finding,
   type ConformancePart,
@@ -105,7 +105,7 @@ function readToken(file: string | undefined): string | null {
 async function agree(base: string): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`This posts ${POSTED}, to ${toPrintable(base)}. Continue? (y/N) `);
+  const answer = await terminal.question(`This posts ${POSTED_TEST_DATA}, to ${toPrintable(base)}. Continue? (y/N) `);
   terminal.close();
   return /^y(es)?$/i.test(answer.trim());
 }

@@ -11,7 +11,7 @@ import type { Site } from '#domain/entities/content.ts';
 import type { Log } from '#domain/log.ts';
 import type { FailedSearches, HelpSearch } from '#domain/ports.ts';
 import { findWarning, toWarning } from '#web/search/danger/warning.ts';
-import { createSearch, type Indexed, type SearchDocument } from '#web/search/search.ts';
+import { createSearch, type IndexData, type SearchDocument } from '#web/search/search.ts';
 import { createFailedCounter } from './failed-counter.ts';
 import { createUnopenedSearches } from './unopened-searches.ts';
 import { createContentReader, type ReadContentOptions } from './read-content.ts';
@@ -73,7 +73,7 @@ export interface SearchServiceOptions extends ReadContentOptions {
   readsPerCheck: number;
   checkMs?: number;
   /** Returns what the build has indexed, if it indexed exactly these documents. */
-  findIndexed?: (documents: SearchDocument[]) => Indexed | undefined;
+  findIndexed?: (documents: SearchDocument[]) => IndexData | undefined;
   /** Called once articles were read and indexed, to release memory. */
   rest?: () => void;
   /** Returns a mark that distinguishes visits. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { indexDocuments, type Indexed, type SearchDocument } from '#web/search/search.ts';
+import { indexDocuments, type IndexData, type SearchDocument } from '#web/search/search.ts';
 
 /** Other build output is beside the client files. */
 export const toStoredIndexFile = (clientFolder: string) => path.resolve(clientFolder, '../search-index');
@@ -20,12 +20,12 @@ export function storeIndex(file: string, documents: SearchDocument[]): void {
 }
 
 /** Finds nothing if other documents were indexed, because content or settings have changed, or if there is no usable file. */
-export function findStoredIndex(file: string, documents: SearchDocument[]): Indexed | undefined {
+export function findStoredIndex(file: string, documents: SearchDocument[]): IndexData | undefined {
   const hash = toHash(documents);
   try {
     const stored = readFileSync(file);
     if (!stored.subarray(0, hash.length).equals(hash)) return undefined;
-    return deserialize(stored.subarray(hash.length)) as Indexed;
+    return deserialize(stored.subarray(hash.length)) as IndexData;
   } catch {
     return undefined;
   }

@@ -11,7 +11,7 @@ import { toUnusableReason } from './text-file.ts';
 import { findUnknownPlaceholders, PART_MARK } from './placeholders.ts';
 import { createNameFinder } from './unread-names.ts';
 
-export type Report = (line: number, message: string) => void;
+export type Reporter = (line: number, message: string) => void;
 
 export interface CheckContext {
   facts: FactBook;
@@ -27,7 +27,7 @@ export function checkBody(
   body: string,
   firstLine: number,
   known: CheckContext,
-  report: Report,
+  report: Reporter,
   page?: ArticleSource,
   parts: readonly string[] = [],
 ): void {

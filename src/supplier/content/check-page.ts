@@ -2,7 +2,7 @@
 import { fillPlainPlaceholders } from './placeholders.ts';
 import type { FactBook } from './facts.ts';
 import type { ArticleSource } from './front-matter.ts';
-import type { Report } from './check-body.ts';
+import type { Reporter } from './check-body.ts';
 
 const TITLE_MAX = 65;
 const DESCRIPTION_MIN = 50;
@@ -16,7 +16,7 @@ export function findDescriptionProblem(name: string, text: string): string | nul
 }
 
 /** @param today ISO date in Europe/London */
-export function checkPage(page: ArticleSource, today: string, facts: FactBook, report: Report): void {
+export function checkPage(page: ArticleSource, today: string, facts: FactBook, report: Reporter): void {
   const title = fillPlainPlaceholders(page.title, facts);
   if (title.length > TITLE_MAX)
     report(page.lineOf('title'), `title has ${title.length} characters, at most ${TITLE_MAX}: shorten it`);

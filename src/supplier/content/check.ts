@@ -3,7 +3,7 @@ import { phones } from '#brand/facts.ts';
 import { CONTENT_PAGE_NAMES, CONTENT_PAGES, type ContentPageName, isSlug } from '#domain/content-pages.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { STORED_ITEMS } from '#domain/privacy/stored-items.ts';
-import { checkBody, type CheckContext, type Report } from './check-body.ts';
+import { checkBody, type CheckContext, type Reporter } from './check-body.ts';
 import { findConfigurationProblems } from './check-configuration.ts';
 import { createLinkCheck, findLinks, type LinkCheck } from './check-links.ts';
 import { findCurrentPath, findMoveProblems } from './check-moves.ts';
@@ -70,7 +70,7 @@ export function findProblems(
 type Checked = CheckContext & { today: string; once: Once };
 
 /** A content page with its own address must contain each of its generated parts once, and explain every cookie. */
-function checkContentPage(name: ContentPageName, { today, once: _, ...known }: Checked, report: Report): void {
+function checkContentPage(name: ContentPageName, { today, once: _, ...known }: Checked, report: Reporter): void {
   const page = known.library.pages.get(name);
   if (!page) {
     if (!known.library.brokenTexts.has(toPageFile(name))) report(1, MISSING_TEXT);
@@ -88,7 +88,7 @@ function checkContentPage(name: ContentPageName, { today, once: _, ...known }: C
       report(1, `does not say what ${item.name} is for: write it, and [[kept:${key}]]`);
 }
 
-function reporter(problems: FileProblem[], file: string): Report {
+function reporter(problems: FileProblem[], file: string): Reporter {
   return (line, message) => problems.push({ file, line, message });
 }
 
@@ -104,7 +104,7 @@ function createOnce(): Once {
   };
 }
 
-function checkArticle(path: string, article: ArticleFile, { today, once, ...known }: Checked, report: Report): void {
+function checkArticle(path: string, article: ArticleFile, { today, once, ...known }: Checked, report: Reporter): void {
   const { library, facts, checkLink } = known;
   // A retired article only links to where its subject moved, so search needs nothing from it.
   if (article.retired === undefined) checkPage(article, today, facts, report);

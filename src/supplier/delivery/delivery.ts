@@ -6,10 +6,10 @@ import type { Log } from '#domain/log.ts';
 import type { Outbox } from '#domain/ports.ts';
 import type { DeliveryAttempt, Deliver, LeadFinder } from './attempt.ts';
 import { type CaseFinder, createCaseMailer } from './case-message.ts';
-import { type Chores, createDeskDigest, type DigestOptions } from './desk-mail.ts';
+import { type DailyJobs, createDeskDigest, type DigestOptions } from './desk-mail.ts';
 import { createEventSender, createWebhookSender } from './webhook.ts';
 import { createLeadForwarder, type ForwardingOptions } from './forward-leads.ts';
-import { createLane, type Tally } from './lane.ts';
+import { createLane, type ResultCounts } from './lane.ts';
 import { createMailer } from './mail.ts';
 import type { Supplier } from './mail-frame.ts';
 
@@ -27,7 +27,7 @@ export interface DeliveryOptions {
   /** Recipient of emails about dangers and deadlines; null: none are sent. */
   deskEmail?: string | null;
   /** For the desk's daily digest; without it none is sent. */
-  chores?: Chores;
+  chores?: DailyJobs;
   /** Counts a confirmation to a recipient; returns seconds to wait, null if allowed. */
   limitConfirmations?: (recipient: string) => Promise<number | null>;
   supplier: Supplier;
@@ -45,7 +45,7 @@ export interface DeliveryOptions {
 
 export interface Delivery {
   /** Delivers what is due and returns the counts. Any number of instances may run at once. */
-  runOnce(): Promise<Tally>;
+  runOnce(): Promise<ResultCounts>;
   /** Runs until `stop`; an idle outbox is polled once a second. */
   start(): void;
   /** Claims nothing more, finishes open deliveries (for at most half a minute), and closes connections. */
@@ -118,7 +118,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   return {
     async runOnce() {
       const tallies = await Promise.all(lanes.map((lane) => lane.runOnce()));
-      const sum = (result: keyof Tally) => tallies.reduce((total, tally) => total + tally[result], 0);
+      const sum = (result: keyof ResultCounts) => tallies.reduce((total, tally) => total + tally[result], 0);
       return { done: sum('done'), retried: sum('retried'), parked: sum('parked') };
     },
     start() {

@@ -71,7 +71,7 @@ const LOOK_MS = 10 * 60_000;
 const SHOWN_MAX = 100;
 
 /** Daily jobs, each of which only one instance does. */
-export interface Chores {
+export interface DailyJobs {
   claim(name: 'desk-digest', today: Day): Promise<boolean>;
   release(name: 'desk-digest', today: Day): Promise<boolean>;
 }
@@ -79,7 +79,7 @@ export interface Chores {
 export interface DigestOptions extends MessageOptions {
   deskEmail: string;
   cases: { listDue(until: Day, limit: number): Promise<DueCase[]> };
-  chores: Chores;
+  chores: DailyJobs;
   post: SendMail;
   log: Log;
 }

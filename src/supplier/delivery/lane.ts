@@ -94,7 +94,7 @@ const SET_BACK_MS = 10_000;
 /** How long to wait after a place becomes free, because one claim for several entries costs as much as for one. */
 const GATHER_MS = 15;
 
-export type Tally = Record<Result, number>;
+export type ResultCounts = Record<Result, number>;
 
 export interface LaneOptions extends SettlingOptions {
   /** How many deliveries may run at the same time in one process. */
@@ -105,7 +105,7 @@ export interface LaneOptions extends SettlingOptions {
 
 export interface Lane {
   /** Delivers what is due now, and what falls due meanwhile. */
-  runOnce(): Promise<Tally>;
+  runOnce(): Promise<ResultCounts>;
   start(): void;
   /** Claims nothing more, and waits for open deliveries. */
   stop(): Promise<void>;
@@ -200,7 +200,7 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
 
   return {
     async runOnce() {
-      const tally: Tally = { done: 0, retried: 0, parked: 0 };
+      const tally: ResultCounts = { done: 0, retried: 0, parked: 0 };
       const count = (result: Result) => void (tally[result] += 1);
       while (await fill(count, () => toNextTurn())) await Promise.race(underWay);
       await Promise.all(underWay);

@@ -30,14 +30,14 @@ export function isSdkId(value: unknown): value is string {
 }
 
 /** A session, a view or an application by its id. */
-export const identified = z.object({ id: z.string().refine(isSdkId) });
+export const objectWithId = z.object({ id: z.string().refine(isSdkId) });
 
 const event = z.object({
   type: z.enum(TYPES),
   date: z.int().positive(),
-  session: identified,
-  application: identified,
-  view: identified.optional(),
+  session: objectWithId,
+  application: objectWithId,
+  view: objectWithId.optional(),
 });
 
 /** Removes query strings from URLs inside. @throws IntakeRefusal 400 for anything that is not an event */

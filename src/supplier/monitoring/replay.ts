@@ -3,7 +3,7 @@
  * else.
  */
 import { z } from 'zod';
-import { identified } from './events.ts';
+import { objectWithId } from './events.ts';
 import { DESCRIPTION_MAX_BYTES, IntakeRefusal } from './limits.ts';
 
 const count = z.int().positive();
@@ -28,9 +28,9 @@ const descriptionOfSegment = z
     has_full_snapshot: z.boolean(),
     index_in_view: z.int().nonnegative(),
     source: z.literal('browser'),
-    application: identified,
-    session: identified,
-    view: identified,
+    application: objectWithId,
+    session: objectWithId,
+    view: objectWithId,
   })
   .refine(({ start, end }) => start <= end);
 

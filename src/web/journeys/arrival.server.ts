@@ -43,16 +43,16 @@ export function toArrivalNotice(why: keyof typeof WORDS, isLaterKept = false): A
 
 /** Why a customer was redirected to the first step; `unsent` after a send, `cleared` by the customer. */
 const MISSING = ['signed-out', 'unsent', 'cleared', 'missing'] as const;
-export type Missing = (typeof MISSING)[number];
+export type BackReason = (typeof MISSING)[number];
 
 /** The value of that redirect's cookie: the journey and the reason, nothing about a person. */
-const toMark = (journey: string, why: Missing): string => (why === 'missing' ? journey : `${journey}.${why}`);
+const toMark = (journey: string, why: BackReason): string => (why === 'missing' ? journey : `${journey}.${why}`);
 
 interface Back {
   flow: Flow;
   step: Step;
   draft: Draft | null;
-  why: Missing;
+  why: BackReason;
 }
 
 const ADDRESS_FIELDS: readonly string[] = ['postcode', 'addressId'];
@@ -70,14 +70,14 @@ export function redirectToStep(
   return goBackTo(step.path);
 }
 
-export function rememberMissing(journey: string, why: Missing, { cookies }: Pick<Services, 'cookies'>): void {
+export function rememberMissing(journey: string, why: BackReason, { cookies }: Pick<Services, 'cookies'>): void {
   cookies.set('hs_missing', toMark(journey, why), RETENTION_MS.missing / 1_000);
 }
 
 type Needs = Pick<Services, 'visitors' | 'drafts' | 'awaitedSave' | 'log' | 'cookies' | 'canSignIn'>;
 
 /** Shown once, because after a sign-in, which takes seconds, the reason may no longer be true. */
-function takeMissing(journey: string, { cookies }: Needs): Missing | null {
+function takeMissing(journey: string, { cookies }: Needs): BackReason | null {
   const marks = cookies.list('hs_missing');
   const missing = MISSING.find((one) => marks.includes(toMark(journey, one))) ?? null;
   if (missing) cookies.clear('hs_missing');
@@ -122,7 +122,7 @@ interface LeftForm {
   url: URL;
 }
 
-function toNotice(why: Missing, draft: Draft | null, { flow, url }: LeftForm, { canSignIn }: Needs): ArrivalNotice {
+function toNotice(why: BackReason, draft: Draft | null, { flow, url }: LeftForm, { canSignIn }: Needs): ArrivalNotice {
   if (why === 'cleared') return toArrivalNotice(why);
   if (why !== 'signed-out') return toArrivalNotice('missing', draft !== null);
   const [isFirstKept, ...areKept] = flow.steps.map(({ name }) => draft?.parts[name] !== undefined);

@@ -1,6 +1,6 @@
 /** Sends a lead once, however often the button is pressed (decision 0020). */
 import { createHash } from 'node:crypto';
-import type { Send, Sending, Sent, Services } from '#web/services.ts';
+import type { LeadSend, LeadSender, LastStepSubmit, Services } from '#web/services.ts';
 import { toDangerMark, toReceiptMark } from '#domain/entities/danger.ts';
 import type { Reference, Suspicion } from '#domain/entities/lead.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
@@ -11,7 +11,7 @@ import { readOpenPage } from './receive.server.ts';
 
 type Needs = Pick<Services, 'leads' | 'drafts' | 'log' | 'now'>;
 
-export const createSending = (needs: Needs): Sending => ({
+export const createSending = (needs: Needs): LeadSender => ({
   findSent: (sent) => findSent(sent, needs),
   isOf: ({ flow, step, form }, draft) =>
     toContentHash(flow, step, toPart(draft, step.name)) === toContentHash(flow, step, form),
@@ -35,11 +35,11 @@ export function toContentHash({ key }: Flow, { fields }: Step, form: FormSource)
 }
 
 /** Cannot be computed without the visitor's id. */
-function toReceiptId({ visitor, flow }: Sent, reference: Reference): string {
+function toReceiptId({ visitor, flow }: LastStepSubmit, reference: Reference): string {
   return createHash('sha256').update(`receipt:${visitor}:${flow.key}:${reference}`).digest('base64url').slice(0, 22);
 }
 
-async function findSent(sent: Sent, { drafts }: Needs): Promise<string | null> {
+async function findSent(sent: LastStepSubmit, { drafts }: Needs): Promise<string | null> {
   const { visitor, flow, step, form } = sent;
   const receipt = await drafts.findReceipt(visitor, flow.key);
   if (receipt?.contentHash !== toContentHash(flow, step, form)) return null;
@@ -48,7 +48,7 @@ async function findSent(sent: Sent, { drafts }: Needs): Promise<string | null> {
   return toSentPath(flow, (await drafts.findReceipt(visitor, flow.key, id)) ? id : null);
 }
 
-async function sendOnce(send: Send, services: Needs): Promise<string> {
+async function sendOnce(send: LeadSend, services: Needs): Promise<string> {
   const { visitor, flow, lead, warning } = send;
   const suspect = readSuspicion(send.form, services.now());
   const key = toHash(visitor, flow.key, JSON.stringify(lead));
@@ -67,13 +67,13 @@ async function sendOnce(send: Send, services: Needs): Promise<string> {
   }
 }
 
-async function confirm(send: Send, reference: Reference, services: Needs): Promise<string> {
+async function confirm(send: LeadSend, reference: Reference, services: Needs): Promise<string> {
   await close(send, reference, readOpenPage(send.form), services);
   return toSentPath(send.flow, toReceiptId(send, reference));
 }
 
 /** The lead is stored, so a failure to delete its draft must not look like a failed send. */
-async function close(send: Send, reference: Reference, openPage: string | undefined, { drafts, log, now }: Needs) {
+async function close(send: LeadSend, reference: Reference, openPage: string | undefined, { drafts, log, now }: Needs) {
   const { visitor, flow, step, form, lead, warning } = send;
   const danger = toDangerMark(warning?.dangers ?? []);
   const sent: SentForm = {
@@ -89,7 +89,7 @@ async function close(send: Send, reference: Reference, openPage: string | undefi
 }
 
 /** The customer saw a failure; if the response still arrives, the next submit finds its reference. */
-async function keepLate(send: Send, late: Promise<Reference>, services: Needs): Promise<void> {
+async function keepLate(send: LeadSend, late: Promise<Reference>, services: Needs): Promise<void> {
   const { visitor, flow } = send;
   const journey = flow.key;
   const readDraft = async () => {
@@ -112,7 +112,7 @@ async function keepLate(send: Send, late: Promise<Reference>, services: Needs): 
  */
 const UNSURE = 'unsure';
 
-async function markUnsure({ visitor, flow }: Sent, key: string, { drafts, log }: Needs): Promise<void> {
+async function markUnsure({ visitor, flow }: LastStepSubmit, key: string, { drafts, log }: Needs): Promise<void> {
   await drafts
     .keep(visitor, flow.key, { [UNSURE]: { key } })
     .catch((error: unknown) =>
@@ -120,7 +120,7 @@ async function markUnsure({ visitor, flow }: Sent, key: string, { drafts, log }:
     );
 }
 
-async function wasUnsure({ visitor, flow }: Sent, key: string, { drafts, log }: Needs): Promise<boolean> {
+async function wasUnsure({ visitor, flow }: LastStepSubmit, key: string, { drafts, log }: Needs): Promise<boolean> {
   const draft = await drafts.find(visitor, flow.key).catch((error: unknown) => {
     log.warn({ err: error, journey: flow.key }, 'could not read whether the outcome of a lead is unknown');
     return null;

@@ -5,7 +5,7 @@
  */
 import type { SearchDocument } from './document.ts';
 import type { ParsedQuery } from './query.ts';
-import type { Ranked } from './rank.ts';
+import type { RankedDocuments } from './rank.ts';
 import { toStem } from './stem.ts';
 import { stopWords } from './language/stop-words.ts';
 import { readWords } from './language/words.ts';
@@ -18,9 +18,9 @@ const LETTERS_MIN = 3;
 
 export interface JourneyLifter {
   /** The best documents, with the journey moved up. */
-  (ranked: Ranked, asked: Pick<ParsedQuery, 'words' | 'telling'>): number[];
+  (ranked: RankedDocuments, asked: Pick<ParsedQuery, 'words' | 'telling'>): number[];
   /** Does the same for a query that is still being typed. */
-  begun(ranked: Ranked, typed: string): number[];
+  begun(ranked: RankedDocuments, typed: string): number[];
 }
 
 interface Journey {
@@ -44,7 +44,7 @@ export function createJourneyLifter(documents: SearchDocument[]): JourneyLifter 
     return Array.from(journeys).flatMap(([at, journey]) => (isAsked(journey) ? at : []));
   }
 
-  function begun({ best, findBestOf }: Ranked, typed: string): number[] {
+  function begun({ best, findBestOf }: RankedDocuments, typed: string): number[] {
     const said = toName(typed);
     if (said.length < LETTERS_MIN) return best;
     const meant = findBestOf(findJourneys(({ names }) => names.some((name) => name.startsWith(said))));
@@ -52,7 +52,7 @@ export function createJourneyLifter(documents: SearchDocument[]): JourneyLifter 
   }
 
   function liftJourney(
-    { best, findBestOf }: Ranked,
+    { best, findBestOf }: RankedDocuments,
     { words, telling }: Pick<ParsedQuery, 'words' | 'telling'>,
   ): number[] {
     if (telling.length > WORDS_MAX) return best;

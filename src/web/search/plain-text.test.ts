@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readHead, toPlainText } from './plain-text.ts';
-import { findGrowth, LINEAR } from '#tests/support/growth.ts';
+import { findGrowth, LINEAR_RATIO_MAX } from '#tests/support/growth.ts';
 
 test('headings and text are separated, and each block is a line', () => {
   expect(
@@ -52,5 +52,5 @@ test.each([
     toPlainText(html);
     readHead(html);
   }, 131_072);
-  expect(growth).toBeLessThan(LINEAR);
+  expect(growth).toBeLessThan(LINEAR_RATIO_MAX);
 });

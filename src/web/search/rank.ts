@@ -15,7 +15,7 @@ const LIKELY = 4;
 const FEW = 100;
 const NO_MATCH = -Infinity;
 
-export interface Ranked {
+export interface RankedDocuments {
   /** Indexes of the best documents, in order, at most as many as requested. */
   best: number[];
   /** How many documents match. */
@@ -28,7 +28,7 @@ export interface Ranked {
  * @param most how many documents to rank
  * @param likelihoods by document, if questions for the documents are known
  */
-export type Rank = (groups: Group[], most: number, likelihoods?: Float64Array) => Ranked;
+export type Rank = (groups: Group[], most: number, likelihoods?: Float64Array) => RankedDocuments;
 
 export function createRank(index: InvertedIndex): Rank {
   const scoreWords = createWordScores(index);

@@ -38,7 +38,7 @@ const said = createPhrases(concepts, 'said');
 const asked = createPhrases(concepts, 'asked');
 
 /** Documents may come in any order; two with the same `href` give two hits. */
-export function createSearch(documents: SearchDocument[], indexed: Indexed = indexDocuments(documents)): Search {
+export function createSearch(documents: SearchDocument[], indexed: IndexData = indexDocuments(documents)): Search {
   const index = createInvertedIndex(indexed.index);
   const titles = createInvertedIndex(indexed.titles);
   const evidence = createEvidence(indexed.evidence);
@@ -133,7 +133,7 @@ function putFirst(best: number[], document: number | undefined): number[] {
 }
 
 /** All that search knows of its documents: data alone, so that the build can store it for the start. */
-export interface Indexed {
+export interface IndexData {
   /** Words that are in the documents themselves, not only in questions. */
   written: Set<string>;
   index: CountedTerms;
@@ -141,7 +141,7 @@ export interface Indexed {
   evidence: LearntEvidence;
 }
 
-export function indexDocuments(documents: SearchDocument[]): Indexed {
+export function indexDocuments(documents: SearchDocument[]): IndexData {
   const numbers = createWordNumbers();
   const read = documents.map((document) => readDocument(document, numbers));
   const written = new Set(

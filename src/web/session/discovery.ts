@@ -18,7 +18,7 @@ export const ALGORITHMS = [
  * key but not its id, so the keys are read once again with `renew`.
  * @throws JOSEError if none matches; or the error of `check`
  */
-export async function withAnyKey<T>(check: Check<T>, find: JWTVerifyGetKey, renew?: Renew): Promise<T> {
+export async function withAnyKey<T>(check: Check<T>, find: JWTVerifyGetKey, renew?: RenewKeys): Promise<T> {
   try {
     return await checkAny(check, find);
   } catch (error) {
@@ -27,7 +27,7 @@ export async function withAnyKey<T>(check: Check<T>, find: JWTVerifyGetKey, rene
   }
 }
 
-export type Renew = () => Promise<boolean>;
+export type RenewKeys = () => Promise<boolean>;
 type Check<T> = (key: JWTVerifyGetKey) => Promise<T>;
 
 async function checkAny<T>(check: Check<T>, find: JWTVerifyGetKey): Promise<T> {

@@ -23,7 +23,7 @@ import {
 } from './identity-routes.ts';
 import { createDisabledIdentity } from './disabled-identity.ts';
 import { FORM_HEADERS, toDocument, toPageResponse, toFailurePage } from './identity-page.ts';
-import type { Renew } from './discovery.ts';
+import type { RenewKeys } from './discovery.ts';
 import { createPublishedKeys, createTokenReader } from './tokens.ts';
 import { createRelyingParty, type RelyingParty } from './relying-party.ts';
 import { readSession, type RequestPurpose, createSessions, type StoredSession } from './sessions.ts';
@@ -184,7 +184,7 @@ function createKeyFinder(
   embedded: EmbeddedProvider | null,
   relyingParty: RelyingParty,
   send: typeof fetch,
-): { findKey: JWTVerifyGetKey; renewKeys?: Renew } {
+): { findKey: JWTVerifyGetKey; renewKeys?: RenewKeys } {
   if (embedded) return { findKey: embedded.findKey };
   const findKeys = createPublishedKeys({ send, cooldownMs: KEYS_ASKED_EVERY_MS });
   return {

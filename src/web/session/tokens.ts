@@ -11,7 +11,7 @@ import {
 import { AppError } from '#domain/errors.ts';
 import type { Bearer, TokenReader } from '#domain/ports.ts';
 import { API_AUDIENCE } from '#domain/identity-provider.ts';
-import { ALGORITHMS, type Renew, withAnyKey, type DiscoveryOptions } from './discovery.ts';
+import { ALGORITHMS, type RenewKeys, withAnyKey, type DiscoveryOptions } from './discovery.ts';
 
 // The keys that the provider currently publishes.
 
@@ -79,7 +79,7 @@ interface Options {
   clientId: string;
   findKey: JWTVerifyGetKey;
   /** Reads the keys again. */
-  renewKeys?: Renew;
+  renewKeys?: RenewKeys;
   now: () => Date;
 }
 

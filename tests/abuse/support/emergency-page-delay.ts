@@ -8,7 +8,7 @@ const QUIET_ASKS = 100;
 const LEAST_BOUND_MS = 100;
 const TIMES_QUIET = 5;
 
-export interface Beside {
+export interface EmergencyPageStats {
   /** Statuses other than 200, or errors. */
   failed: string[];
   asked: number;
@@ -37,7 +37,7 @@ function toSlow(times: readonly number[]): number {
 }
 
 /** Measures without load first, then until `attack` ends. */
-export async function askBeside(origin: string, attack: () => Promise<unknown>): Promise<Beside> {
+export async function askBeside(origin: string, attack: () => Promise<unknown>): Promise<EmergencyPageStats> {
   const quiet: number[] = [];
   for (let at = 0; at < QUIET_ASKS; at += 1) quiet.push((await ask(origin)).took);
   const times: number[] = [];

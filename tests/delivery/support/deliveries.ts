@@ -30,7 +30,11 @@ const folder = mkdtempSync(join(tmpdir(), 'help-mail-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The clock starts at the present time, because receivers reject old signatures. */
-export function prepare(db: Database, clock = createMovableClock(new Date()), facts: { isDanger?: DangerFinder } = {}) {
+export function prepareDelivery(
+  db: Database,
+  clock = createMovableClock(new Date()),
+  facts: { isDanger?: DangerFinder } = {},
+) {
   const log = createRecordingLog();
   const outbox = createOutboxStore(db, { clock });
   mkdirSync(folder, { recursive: true });
@@ -49,4 +53,4 @@ export function prepare(db: Database, clock = createMovableClock(new Date()), fa
   };
 }
 
-export type Prepared = ReturnType<typeof prepare>;
+export type DeliverySetup = ReturnType<typeof prepareDelivery>;

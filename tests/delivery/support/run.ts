@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url));
 
-export interface Ran {
+export interface CommandResult {
   code: number;
   out: string;
   error: string;
 }
 
-export function runCommand(name: string, args: string[], env: Record<string, string>): Promise<Ran> {
+export function runCommand(name: string, args: string[], env: Record<string, string>): Promise<CommandResult> {
   const file = fileURLToPath(new URL(`../../../src/server/commands/${name}.ts`, import.meta.url));
   return new Promise((resolve) => {
     execFile(

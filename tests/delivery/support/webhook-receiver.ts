@@ -16,11 +16,11 @@ interface ReceivedHook {
 /** Responds to one request, or cuts it off; 204 by default. */
 export type Answer = (response: ServerResponse, hook: ReceivedHook) => void | Promise<void>;
 
-export const usual: Answer = (response) => void response.writeHead(204).end();
+export const answerNoContent: Answer = (response) => void response.writeHead(204).end();
 
 export async function startWebhookReceiver() {
   const hooks: ReceivedHook[] = [];
-  const behaviour = { answer: usual };
+  const behaviour = { answer: answerNoContent };
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);

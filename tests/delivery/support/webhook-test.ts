@@ -1,8 +1,8 @@
 /** `test` with leads in a new database and a receiver of their webhook. */
 import { test } from 'vitest';
 import { openNewDatabase, startEngine } from '#tests/support/database.ts';
-import { prepare } from './deliveries.ts';
-import { SECRET, startWebhookReceiver, usual } from './webhook-receiver.ts';
+import { prepareDelivery } from './deliveries.ts';
+import { SECRET, startWebhookReceiver, answerNoContent } from './webhook-receiver.ts';
 
 export const webhookTest = test
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
@@ -19,7 +19,7 @@ export const webhookTest = test
   })
   .extend('receiver', ({ started }) => {
     started.hooks.length = 0;
-    started.behaviour.answer = usual;
+    started.behaviour.answer = answerNoContent;
     return started;
   })
   .extend('db', async ({ engine }, { onCleanup }) => {
@@ -27,7 +27,7 @@ export const webhookTest = test
     onCleanup(() => db.close());
     return db;
   })
-  .extend('prepared', ({ db }) => prepare(db))
+  .extend('prepared', ({ db }) => prepareDelivery(db))
   .extend('deliver', ({ prepared, receiver }) => (timeoutMs = 10_000) => {
     const sender = { url: receiver.url, secrets: [SECRET] };
     // The sender sets the time limit; it is shortened here around the same fetch.

@@ -13,7 +13,7 @@ export function toBody(query: string): string {
   return JSON.stringify({ data: { type: 'leads', attributes } });
 }
 
-export interface Posted {
+export interface PostedLead {
   /** 0 without a response. */
   status: number;
   /** Null unless acknowledged. */
@@ -33,7 +33,7 @@ export async function postLead(
   origin: string,
   key: string,
   { headers = {}, timeoutMs = 20_000 }: Options = {},
-): Promise<Posted> {
+): Promise<PostedLead> {
   const started = performance.now();
   try {
     const response = await fetch(`${origin}/api/v1/leads`, {

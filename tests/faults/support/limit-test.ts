@@ -1,12 +1,12 @@
 /** `test` with limits on, and unused client addresses, because counts of an earlier attempt would refuse a retry. */
 import { productTest } from '#tests/support/product-test.ts';
 
-export const LIMITED = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' };
+export const LIMIT_SETTINGS = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' };
 
 let attempts = 0;
 
 export const limitTest = productTest
-  .override('settings', LIMITED)
+  .override('settings', LIMIT_SETTINGS)
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
   .extend('network', ({}) => {
     attempts += 1;

@@ -79,7 +79,7 @@ export const NAMES_OF_EVERY_SCRIPT: [string, string][] = [
 ];
 
 /** What a store records about a received lead. */
-export const RECEIVED = {
+export const LEAD_RECEIPT = {
   reference: 'HS-4K7M-92QX',
   receivedAt: '2026-11-20T10:00:00.000Z',
   clientId: 'web',

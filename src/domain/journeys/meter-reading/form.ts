@@ -13,7 +13,7 @@ import { readOptionalEmail } from '#domain/rules/email.ts';
 import { readTitle } from '#domain/rules/title.ts';
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { readPhone } from '#domain/rules/phone.ts';
-import { accept, refuse, type Read } from '#domain/rules/read.ts';
+import { accept, refuse, type ReadResult } from '#domain/rules/read.ts';
 import {
   listApplicableFields,
   type Fuel,
@@ -73,13 +73,13 @@ function readFields(typed: TypedMeterReading, now: Date) {
   };
 }
 
-function readFuel(typed: string): Read<Fuel> {
+function readFuel(typed: string): ReadResult<Fuel> {
   const fuel = fuels.find((option) => option === typed);
   return fuel === undefined ? refuse('Select which readings you want to send') : accept(fuel);
 }
 
 /** The field is required, and is preset to no. */
-function readEconomy7(typed: string): Read<boolean> {
+function readEconomy7(typed: string): ReadResult<boolean> {
   if (typed === 'yes') return accept(true);
   return typed === 'no' || typed === '' ? accept(false) : refuse('Select yes if you have an Economy 7 meter');
 }
@@ -112,7 +112,7 @@ function toMeterReading(reads: ReturnType<typeof readFields>, applies: ReadonlyS
   };
 }
 
-function good<T>(read: Read<T>): T {
+function good<T>(read: ReadResult<T>): T {
   if (!read.ok) throw new TypeError('a refused field was taken for a good one');
   return read.value;
 }

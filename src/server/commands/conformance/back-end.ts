@@ -24,7 +24,7 @@ import {
 
 // What is posted, marked as a test in every readable field.
 
-export const POSTED = 'up to three leads of “Conformance Test” and one address, all marked as a test';
+export const POSTED_TEST_DATA = 'up to three leads of “Conformance Test” and one address, all marked as a test';
 
 const TEST_LEAD = toLeadDocument({
   attributes: {

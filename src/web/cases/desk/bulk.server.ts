@@ -19,7 +19,7 @@ import { countCodePoints, showDirectionMarks } from '#domain/rules/text.ts';
 import { RETRY_AFTER } from '../../journeys/responses.server.ts';
 import type { Route } from './+types/queue.page';
 import type { Letter } from './case-action.server.ts';
-import { OPEN, REVIEW } from './case-fields.ts';
+import { OPEN_PREFIX, REVIEW } from './case-fields.ts';
 import { UNASSIGNED, PAGE_SIZES } from './queue-query.ts';
 import { isOfColleague } from './adviser-drafts.server.ts';
 import { findStaff, type NotSent, notSent, NO_STORE, requireDesk, requireStaff } from './staff.server.ts';
@@ -38,7 +38,7 @@ export interface BulkCase {
   why: string | null;
 }
 
-export interface Bulk {
+export interface BulkReview {
   action: BulkAction;
   cases: BulkCase[];
   left: BulkCase[];
@@ -56,7 +56,7 @@ export interface Bulk {
 
 /** Either a page that needs more input or shows errors, or the result. */
 export interface BulkAnswer {
-  bulk?: Bulk;
+  bulk?: BulkReview;
   /** The result, and the changed cases. */
   said?: string;
   changed?: string[];
@@ -96,7 +96,7 @@ function giveBack(sent: FormData, why: NotSent, { context }: Route.ActionArgs) {
 async function answerStaff(args: Route.ActionArgs, sent: FormData) {
   const staff = await requireStaff(args, 'queue');
   const intent = readField(sent, 'intent');
-  const action = ACTIONS.find((one) => [one, OPEN + one, REVIEW + one].includes(intent));
+  const action = ACTIONS.find((one) => [one, OPEN_PREFIX + one, REVIEW + one].includes(intent));
   if (!action) return refuse('Choose an action');
   const { chosen, gone } = await findChosen(readChosen(sent), staff);
   if (chosen.length + gone.length === 0) return refuse('Select at least one case');
@@ -113,7 +113,7 @@ async function answerStaff(args: Route.ActionArgs, sent: FormData) {
     const said = `This page was opened under a colleague’s sign-in. You’re now signed in as ${staff.staff.name}. Nothing has been changed.`;
     return toBulk(chosen, asked, { said, status: 409 });
   }
-  if (intent.startsWith(OPEN)) return toBulk(chosen, asked, {});
+  if (intent.startsWith(OPEN_PREFIX)) return toBulk(chosen, asked, {});
   const errors = findErrors(asked);
   if (Object.keys(errors).length > 0) return toBulk(chosen, asked, { errors, status: 400 });
   return intent.startsWith(REVIEW) ? toBulk(chosen, asked, { hasLetter: true }) : await perform(chosen, asked);
@@ -221,7 +221,7 @@ function toBulk(chosen: readonly Chosen[], asked: Asked, shown: Shown) {
     return { reference, seen: changed ? state.seq : seen, name: toName(file), urgency, why: changed ?? why };
   };
   const toGone = (reference: string): BulkCase => ({ reference, seen: 0, name: '', urgency: 'none', why: GONE });
-  const bulk: Bulk = {
+  const bulk: BulkReview = {
     action,
     cases: can.map((one) => toCase(one, null)),
     left: [...not.map((one) => toCase(one, findRefusal(one, asked))), ...asked.gone.map(toGone)],

@@ -7,10 +7,10 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageHead } from '../../ui/page-head.tsx';
-import type { Bulk, BulkAction, BulkAnswer, BulkCase } from './bulk.server.ts';
+import type { BulkReview, BulkAction, BulkAnswer, BulkCase } from './bulk.server.ts';
 import { LetterPanel } from './case-decision.tsx';
 import css from './case.module.css';
-import { OPEN, REVIEW, toCaseAddress } from './case-fields.ts';
+import { OPEN_PREFIX, REVIEW, toCaseAddress } from './case-fields.ts';
 import shared from './desk.module.css';
 import { UrgencyMark } from './marks.tsx';
 import { UNASSIGNED } from './queue-query.ts';
@@ -30,7 +30,7 @@ export function BulkButtons({ actions, mark }: { actions: BulkAction[]; mark: st
       <input type="hidden" name={SHOWN_TO} value={mark} />
       <span>With the selected cases:</span>
       {actions.map((action) => (
-        <Button key={action} look="quiet" name="intent" value={OPEN + action}>
+        <Button key={action} look="quiet" name="intent" value={OPEN_PREFIX + action}>
           {VERBS[action]}
           {action !== 'take' && '…'}
         </Button>
@@ -63,7 +63,7 @@ export function BulkNotSent({ kept: { why, intent, fields } }: { kept: NonNullab
 }
 
 interface Props {
-  bulk: Bulk;
+  bulk: BulkReview;
   /** The address of the queue, to which the form posts. */
   at: string;
   me: string;
@@ -119,7 +119,7 @@ export function BulkPage({ bulk, at, me, mark, colleagues }: Props) {
               {isReady ? `${toTitle(action, count)}${letter && bulk.mails > 0 ? ' and send' : ''}` : 'Continue'}
             </Button>
             {letter && (
-              <Button look="quiet" name="intent" value={OPEN + action}>
+              <Button look="quiet" name="intent" value={OPEN_PREFIX + action}>
                 Change
               </Button>
             )}
@@ -131,7 +131,7 @@ export function BulkPage({ bulk, at, me, mark, colleagues }: Props) {
   );
 }
 
-function toReceivers({ mails, cases }: Bulk): string {
+function toReceivers({ mails, cases }: BulkReview): string {
   if (mails === 0) return 'Nobody gets this email: no email address was given, or these are demo cases.';
   const others = mails < cases.length ? ' The others gave no email address, or are demo cases.' : '';
   return mails === 1

@@ -11,15 +11,15 @@ import type { Route } from './+types/case.page';
 import { suggestArticles } from './case-data.server.ts';
 import {
   type CaseFields,
-  LINK,
-  OPEN,
+  LINK_PREFIX,
+  OPEN_PREFIX,
   REVIEW,
-  type Step,
+  type DecisionStep,
   STEP_OF,
-  STEPS,
+  DECISION_STEPS,
   TEXT_FIELDS,
   toValues,
-  UNTAG,
+  UNTAG_PREFIX,
 } from './case-fields.ts';
 import {
   type CaseAction,
@@ -55,7 +55,7 @@ interface Answered {
   notice: string[];
   /** It succeeded, and another box still has text. */
   isKept?: boolean;
-  step?: Step | undefined;
+  step?: DecisionStep | undefined;
   review?: Review;
   /** Something was inserted into the reply, which the adviser reads next. */
   isInserted?: boolean;
@@ -74,7 +74,7 @@ export async function answerCase(args: Route.ActionArgs) {
     ];
     return refuse(409, form, { notice });
   }
-  if (form.intent === 'use-text' || form.intent.startsWith(LINK)) return insert(form, asked);
+  if (form.intent === 'use-text' || form.intent.startsWith(LINK_PREFIX)) return insert(form, asked);
   if (WITHOUT_EVENT.some((one) => form.intent.startsWith(one))) {
     const error = await changeWithoutEvent(form, asked);
     return error === null ? openStep(sent, form, asked) : refuse(400, form, { errors: { tag: error } });
@@ -113,15 +113,16 @@ async function findStaffAndFile(args: Route.ActionArgs) {
 }
 
 /** Prefixes of intents that send nothing and are no event of the case. */
-const WITHOUT_EVENT = ['dismiss-mails', 'tag', UNTAG, OPEN];
+const WITHOUT_EVENT = ['dismiss-mails', 'tag', UNTAG_PREFIX, OPEN_PREFIX];
 
 /** Empties the box if the tag was added; otherwise returns the error. */
 async function changeWithoutEvent(form: CaseFormValues, { desk, file: { reference, tags }, staff }: Asked) {
   const { intent } = form;
   if (intent === 'dismiss-mails') await desk.cases.dismissMails(reference, staff.id);
-  if (intent.startsWith(UNTAG)) await desk.cases.tag(reference, readTag(intent.slice(UNTAG.length)), false, staff.id);
+  if (intent.startsWith(UNTAG_PREFIX))
+    await desk.cases.tag(reference, readTag(intent.slice(UNTAG_PREFIX.length)), false, staff.id);
   // Enter in the tag's box presses no button of its own.
-  if (intent !== 'tag' && (intent !== OPEN || form.tag === '')) return null;
+  if (intent !== 'tag' && (intent !== OPEN_PREFIX || form.tag === '')) return null;
   const tag = readTag(form.tag);
   const refusal = findTagRefusal(tags, tag);
   if (refusal !== null) return refusal;
@@ -136,7 +137,7 @@ type Asked = Exclude<Awaited<ReturnType<typeof findStaffAndFile>>, string>;
 
 /** Inserts the chosen template, or a link to an article, into the reply. */
 function insert(form: CaseFormValues, { desk, file, search, publicOrigin }: Asked) {
-  const href = form.intent.startsWith(LINK) ? form.intent.slice(LINK.length) : null;
+  const href = form.intent.startsWith(LINK_PREFIX) ? form.intent.slice(LINK_PREFIX.length) : null;
   const article = suggestArticles(file, search).find((one) => one.href === href);
   const template = desk.templates(file).find(({ key }) => key === form.start);
   const text = href === null ? template?.text : article && `${article.title}: ${publicOrigin}${article.href}`;
@@ -147,7 +148,7 @@ function insert(form: CaseFormValues, { desk, file, search, publicOrigin }: Aske
 
 /** What is typed is saved first, even without a script. */
 async function openStep(sent: FormData, form: CaseFormValues, { staff, file, from, ...asked }: Asked) {
-  const step = STEPS.find((one) => form.intent === OPEN + one) ?? null;
+  const step = DECISION_STEPS.find((one) => form.intent === OPEN_PREFIX + one) ?? null;
   await deleteCaseDraft(sent, toAdviserDraft(file.reference, staff.id), asked, toValues(form));
   return redirectToCase({ reference: file.reference, from, step });
 }

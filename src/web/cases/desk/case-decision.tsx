@@ -4,7 +4,7 @@ import { useAnswerFocus } from '../../ui/error-summary.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import type { Letter, Review } from './case-action.server.ts';
 import type { CaseData } from './case-data.server.ts';
-import { CANCEL, type CaseFields, OPEN, REASONS, REVIEW, type Step, STEP_OF } from './case-fields.ts';
+import { CANCEL, type CaseFields, OPEN_PREFIX, REASONS, REVIEW, type DecisionStep, STEP_OF } from './case-fields.ts';
 import css from './case.module.css';
 import shared from './desk.module.css';
 
@@ -14,14 +14,14 @@ interface Props {
   errors: Readonly<Record<string, string>>;
 }
 
-export const STEP_TITLES: Readonly<Record<Step, string>> = { resolve: 'Resolve', deadlock: 'Deadlock letter' };
+export const STEP_TITLES: Readonly<Record<DecisionStep, string>> = { resolve: 'Resolve', deadlock: 'Deadlock letter' };
 
-export const STEP_FIELDS: Readonly<Record<Step, readonly (keyof CaseFields)[]>> = {
+export const STEP_FIELDS: Readonly<Record<DecisionStep, readonly (keyof CaseFields)[]>> = {
   resolve: ['why', 'basis'],
   deadlock: ['reply'],
 };
 
-export function Decision({ step, ...props }: Props & { step: Step }) {
+export function Decision({ step, ...props }: Props & { step: DecisionStep }) {
   return (
     <div className={css.decision}>
       {step === 'resolve' ? <ResolveFields {...props} /> : <DeadlockFields {...props} />}
@@ -141,7 +141,7 @@ export function ReviewOf({ data: { file }, review: { intent, letter } }: Pick<Pr
         <Button name="intent" value={intent}>
           {isMailed ? button : button.replace(' and send', '')}
         </Button>
-        <Button look="quiet" name="intent" value={step ? OPEN + step : CANCEL}>
+        <Button look="quiet" name="intent" value={step ? OPEN_PREFIX + step : CANCEL}>
           {letter ? 'Edit' : 'Cancel'}
         </Button>
       </p>

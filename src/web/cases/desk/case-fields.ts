@@ -46,11 +46,11 @@ export const REASONS = [
 ] as const;
 
 /** Decisions that have their own page, with the fields that they need. */
-export const STEPS = ['resolve', 'deadlock'] as const;
-export type Step = (typeof STEPS)[number];
+export const DECISION_STEPS = ['resolve', 'deadlock'] as const;
+export type DecisionStep = (typeof DECISION_STEPS)[number];
 
 /** The page on which a refused decision is shown again. */
-export const STEP_OF: Readonly<Record<string, Step>> = {
+export const STEP_OF: Readonly<Record<string, DecisionStep>> = {
   'put-right': 'resolve',
   close: 'resolve',
   deadlock: 'deadlock',
@@ -60,7 +60,7 @@ export interface CaseAddress {
   reference: string;
   /** The part of the queue that the adviser came from. */
   from?: QueueAddress;
-  step?: Step | null;
+  step?: DecisionStep | null;
 }
 
 export function toCaseAddress({ reference, from, step }: CaseAddress): string {
@@ -74,10 +74,10 @@ export const REVIEW = 'review-';
 /**
  * Prefix of a step: saves what is typed, and opens the step's page. Alone it is Enter in a box, which adds a typed tag.
  */
-export const OPEN = 'open-';
+export const OPEN_PREFIX = 'open-';
 /** Returns to the case from the page of a step. */
-export const CANCEL = `${OPEN}case`;
+export const CANCEL = `${OPEN_PREFIX}case`;
 /** Prefix of a tag that is removed. */
-export const UNTAG = 'untag-';
+export const UNTAG_PREFIX = 'untag-';
 /** Prefix of an article's address, to which a link is inserted into the reply. */
-export const LINK = 'link-';
+export const LINK_PREFIX = 'link-';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { SHOWN_TO } from '#domain/journeys/form.ts';
 import { Button } from '../../ui/button.tsx';
 import type { CaseData } from './case-data.server.ts';
-import { type CaseFields, OPEN, toValues } from './case-fields.ts';
+import { type CaseFields, OPEN_PREFIX, toValues } from './case-fields.ts';
 
 interface Props {
   data: CaseData;
@@ -24,7 +24,7 @@ export function CaseForm({ data: { file, mark, at, may }, fields, shown, isAnswe
   return (
     <form data-saved={isAnswered ? 'not-yet' : ''} method="post" action={at} noValidate className={className}>
       {/* The first button, so that Enter in a box or on a tab sends nothing. */}
-      <Button hidden name="intent" value={OPEN} />
+      <Button hidden name="intent" value={OPEN_PREFIX} />
       <input type="hidden" name="seen" value={file.seq} />
       <input type="hidden" name={SHOWN_TO} value={mark} />
       {Object.entries(toValues(fields)).map(([name, value]) =>

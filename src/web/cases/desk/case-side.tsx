@@ -8,7 +8,7 @@ import { CircleCheck, CircleX, Clock } from '../../ui/document-icons.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Phone } from '../../ui/icons.tsx';
 import type { CaseData } from './case-data.server.ts';
-import { type CaseFields, LINK, OPEN, REVIEW, UNTAG } from './case-fields.ts';
+import { type CaseFields, LINK_PREFIX, OPEN_PREFIX, REVIEW, UNTAG_PREFIX } from './case-fields.ts';
 import shared from './desk.module.css';
 import css from './case.module.css';
 import { DutyMark, StatusMark } from './marks.tsx';
@@ -76,7 +76,7 @@ function Tags({ tags, typed, error }: { tags: string[]; typed: string; error: st
           Add
         </Button>
         {tags.map((tag) => (
-          <Button key={tag} look="quiet" name="intent" value={UNTAG + tag}>
+          <Button key={tag} look="quiet" name="intent" value={UNTAG_PREFIX + tag}>
             Remove {tag}
           </Button>
         ))}
@@ -94,12 +94,12 @@ function Decisions({ data: { file, sounds } }: Props) {
           Reopen
         </Button>
       ) : (
-        <Button look="quiet" name="intent" value={`${OPEN}resolve`} data-key="e">
+        <Button look="quiet" name="intent" value={`${OPEN_PREFIX}resolve`} data-key="e">
           Resolve
         </Button>
       )}
       {file.isComplaint && !file.wasTold && !isDone && (
-        <Button look="quiet" name="intent" value={`${OPEN}deadlock`} data-key="d">
+        <Button look="quiet" name="intent" value={`${OPEN_PREFIX}deadlock`} data-key="d">
           Deadlock letter
         </Button>
       )}
@@ -252,7 +252,7 @@ function Articles({ data: { articles, may } }: Props) {
               {title}
             </a>
             {may.write && (
-              <Button look="link" name="intent" value={LINK + href}>
+              <Button look="link" name="intent" value={LINK_PREFIX + href}>
                 Add to reply<span className="visually-hidden">: {title}</span>
               </Button>
             )}

@@ -12,7 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Messages } from '../../ui/messages.tsx';
 import type { Route } from './+types/case.page';
 import { answerCase } from './case-action.server.ts';
-import { type CaseFields, EMPTY_FIELDS, STEPS } from './case-fields.ts';
+import { type CaseFields, EMPTY_FIELDS, DECISION_STEPS } from './case-fields.ts';
 import { type CaseData, loadCaseData } from './case-data.server.ts';
 import { Decision, ReviewOf, REVIEWS, STEP_FIELDS, STEP_TITLES } from './case-decision.tsx';
 import { CaseForm } from './case-form.tsx';
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     staff,
     typed: readFields(words),
-    step: staff.role === 'reader' ? undefined : STEPS.find((step) => step === asked),
+    step: staff.role === 'reader' ? undefined : DECISION_STEPS.find((step) => step === asked),
     ...(await loadCaseData(file, {
       desk,
       search,

@@ -9,7 +9,7 @@ import css from './desk.module.css';
 import { countQuarters, type CountedQuarter, countWork } from './figures.server.ts';
 import { FiguresChart } from './figures-chart.tsx';
 import { NO_STORE, requireSupervisor } from './staff.server.ts';
-import { Table, WorkloadTables } from './workload.tsx';
+import { FiguresTable, WorkloadTables } from './workload.tsx';
 
 export const headers = () => NO_STORE;
 
@@ -69,7 +69,7 @@ export default function FiguresPage({ loaderData: { quarters, work, accounts } }
       </section>
       <section className={css.section} aria-labelledby="table">
         <h2 id="table">Complaints by quarter</h2>
-        <Table
+        <FiguresTable
           of="table"
           head={[
             'Quarter',
@@ -95,7 +95,7 @@ export default function FiguresPage({ loaderData: { quarters, work, accounts } }
               one.lettersOwed,
             ];
           })}
-        </Table>
+        </FiguresTable>
         {zero.length > 0 && <ZeroQuarters quarters={zero} />}
         <p>
           <a href={pathTo('deskFiguresCsv')}>Download complaint figures as CSV</a>

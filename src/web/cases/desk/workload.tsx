@@ -40,19 +40,19 @@ export function WorkloadTables({ work }: { work: Workload }) {
       <section className={css.section} aria-labelledby="times">
         <h2 id="times">Time to first reply and to resolution</h2>
         <p className={css.small}>For all cases received in the last {WORK_DAYS} days, complaints included.</p>
-        <Table of="times" head={['Time to', 'Cases', 'Median', '90th percentile']}>
+        <FiguresTable of="times" head={['Time to', 'Cases', 'Median', '90th percentile']}>
           {[toSpreadRow('First reply', work.firstReply, toHours), toSpreadRow('Resolution', work.resolution, toDays)]}
-        </Table>
+        </FiguresTable>
       </section>
       <section className={css.section} aria-labelledby="ages">
         <h2 id="ages">Open cases by age</h2>
-        <Table of="ages" head={['Age', 'Cases']}>
+        <FiguresTable of="ages" head={['Age', 'Cases']}>
           {work.ages.map(({ count }, at) => [toAgeName(work.ages, at), count])}
-        </Table>
+        </FiguresTable>
       </section>
       <section className={css.section} aria-labelledby="advisers">
         <h2 id="advisers">Open cases by adviser</h2>
-        <Table of="advisers" head={['Adviser', 'Open', 'Overdue', 'Oldest', `Resolved, ${WORK_DAYS} days`]}>
+        <FiguresTable of="advisers" head={['Adviser', 'Open', 'Overdue', 'Oldest', `Resolved, ${WORK_DAYS} days`]}>
           {work.advisers.map(({ name, open, overdue, oldest, resolved }) => [
             name ?? 'Unassigned',
             open,
@@ -60,7 +60,7 @@ export function WorkloadTables({ work }: { work: Workload }) {
             open === 0 ? '–' : toDays(oldest),
             resolved,
           ])}
-        </Table>
+        </FiguresTable>
       </section>
     </>
   );
@@ -78,7 +78,7 @@ interface TableProps {
 }
 
 /** On a phone each row is a list of labelled numbers. */
-export function Table({ of, head, children }: TableProps) {
+export function FiguresTable({ of, head, children }: TableProps) {
   return (
     <table className="desk-figures" aria-labelledby={of}>
       <thead>

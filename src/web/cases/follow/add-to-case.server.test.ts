@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startCase } from '#domain/cases/case.ts';
 import type { NewCaseEvent } from '#domain/cases/events.ts';
 import type { AppendResult, CaseFile } from '#domain/ports-cases.ts';
-import { AT, RECEIVED } from '#tests/support/case-examples.ts';
+import { OPENED_AT, CASE_RECEIPT } from '#tests/support/case-examples.ts';
 import { addToCase } from './add-to-case.server.ts';
 
 const REFERENCE = 'HS-4K7M-92QX';
@@ -10,7 +10,7 @@ type Needs = Parameters<typeof addToCase>[1];
 
 /** Returns the store's response to each append, and its arguments. */
 async function send(fields: Record<string, string>, outcomes: readonly AppendResult['outcome'][], isDone = false) {
-  const state = { ...startCase(RECEIVED, { at: AT }), ...(isDone && { status: 'done', doneAt: AT }) };
+  const state = { ...startCase(CASE_RECEIPT, { at: OPENED_AT }), ...(isDone && { status: 'done', doneAt: OPENED_AT }) };
   const file = { reference: REFERENCE, state, events: [], words: '' } as unknown as CaseFile;
   const given: { seen: number | null; events: string[] }[] = [];
   const append = async (_: string, seen: number | null, events: readonly NewCaseEvent[]) => {

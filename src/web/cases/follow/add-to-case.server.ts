@@ -6,7 +6,7 @@ import { patterns } from '#domain/paths.ts';
 import { readField } from '#domain/journeys/form.ts';
 import type { Warning } from '#domain/ports.ts';
 import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
-import type { Follow, OpenedCase, Services } from '#web/services.ts';
+import type { CaseAccess, OpenedCase, Services } from '#web/services.ts';
 import { CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { showPageAgain, type SendFailureKind, goTo, toSendFailure } from '../../journeys/responses.server.ts';
@@ -14,7 +14,7 @@ import { findTextWarning, checkDanger, type CheckedSecret, checkSecret } from '.
 import {
   findOpenedFor,
   type NotOpened,
-  type Opening,
+  type OpenedCaseSlot,
   readNotOpenedReason,
   type NotOpenedReason,
 } from './open-case.server.ts';
@@ -33,7 +33,7 @@ interface Refused {
   back?: { why: NotOpenedReason } & Pick<SentForm, 'intent' | 'reference' | 'isComplaint' | 'seen'> & { proof: string };
 }
 
-type Needs = Pick<Services, 'log' | 'search' | 'findBankSecret'> & { follow: Follow };
+type Needs = Pick<Services, 'log' | 'search' | 'findBankSecret'> & { follow: CaseAccess };
 
 interface Written {
   sent: SentForm;
@@ -43,7 +43,7 @@ interface Written {
   isNew: boolean;
 }
 
-export async function addToCase(form: FormData, services: Needs, opening: Opening) {
+export async function addToCase(form: FormData, services: Needs, opening: OpenedCaseSlot) {
   const sent = readSentForm(form);
   const { intent, typed } = sent;
   const isBareLeave = intent === 'leave' && isBlank(typed);
@@ -64,7 +64,7 @@ export async function addToCase(form: FormData, services: Needs, opening: Openin
   return record({ written, intent, opened, bankSecret }, services, opening);
 }
 
-function giveBack({ sent, warning }: Written, { status, why, errors, retryAfter }: NotOpened, opening: Opening) {
+function giveBack({ sent, warning }: Written, { status, why, errors, retryAfter }: NotOpened, opening: OpenedCaseSlot) {
   opening.set('nothing');
   const { typed } = sent;
   return showPageAgain<Refused>({ typed, errors, failed: '', warning, back: toBack(sent, why) }, status, retryAfter);
@@ -91,7 +91,7 @@ interface Recorded {
   bankSecret: CheckedSecret;
 }
 
-async function record({ written, intent, opened, bankSecret }: Recorded, services: Needs, opening: Opening) {
+async function record({ written, intent, opened, bankSecret }: Recorded, services: Needs, opening: OpenedCaseSlot) {
   const { sent, warning } = written;
   const message = isBlank(written.message) ? '' : written.message;
   const at = { follow: services.follow, seen: Number(sent.seen) || null };
@@ -110,7 +110,7 @@ async function record({ written, intent, opened, bankSecret }: Recorded, service
 }
 
 /** Shows the same page with everything typed, after a cookie choice. Sends nothing and proves nothing. */
-export async function showAgain(form: FormData, services: Needs, opening: Opening) {
+export async function showAgain(form: FormData, services: Needs, opening: OpenedCaseSlot) {
   const sent = readSentForm(form);
   const { typed } = sent;
   const message = normaliseText(typed).trim();
@@ -129,7 +129,7 @@ export async function showAgain(form: FormData, services: Needs, opening: Openin
 // A customer's message as events of their case.
 
 interface At {
-  follow: Follow;
+  follow: CaseAccess;
   seen: number | null;
 }
 

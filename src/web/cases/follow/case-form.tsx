@@ -58,7 +58,7 @@ export function CaseForm({ reference, seq, isComplaint, typed, error, answer, ch
 }
 
 /** Shown beside our latest reply; until there is one, below the message. */
-export function Resolved({ isDone, isComplaint }: Pick<Props, 'isComplaint'> & { isDone: boolean }) {
+export function ResolvedForm({ isDone, isComplaint }: Pick<Props, 'isComplaint'> & { isDone: boolean }) {
   return (
     <div className="no-print">
       <h2 className={css.heading}>{isComplaint ? 'Has this been resolved?' : 'Has this been answered?'}</h2>

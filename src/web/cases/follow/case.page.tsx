@@ -22,11 +22,11 @@ import { SecretNotYetSent, SecretWarning } from '../../journeys/secret-notice.ts
 import { Messages } from '../../ui/messages.tsx';
 import type { Route } from './+types/case.page';
 import { addToCase, showAgain } from './add-to-case.server.ts';
-import { CaseForm, NotYetClosed, Resolved } from './case-form.tsx';
+import { CaseForm, NotYetClosed, ResolvedForm } from './case-form.tsx';
 import css from './follow.module.css';
 import { NotSentYet } from './not-sent.tsx';
 import { toLatestMessage, toMessages, findUnsent, deleteUnsent, saveUnsent } from './messages.server.ts';
-import { openedContext, type Opening } from './open-case.server.ts';
+import { openedContext, type OpenedCaseSlot } from './open-case.server.ts';
 import { CLOSED_PARAMETER, isIntent, INTENT_WORDS } from './sent-form.ts';
 import { OmbudsmanContact, OmbudsmanContacts } from '../../ui/ombudsman-contacts.tsx';
 import { DeadlineBar } from '../../ui/deadline-bar.tsx';
@@ -71,7 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const services = findFollow(args);
-  const opening: Opening = { set: (opened) => args.context.set(openedContext, opened) };
+  const opening: OpenedCaseSlot = { set: (opened) => args.context.set(openedContext, opened) };
   const form = await args.request.formData();
   if (isSaveOnly(form)) return saveUnsent(form, services);
   if (await services.consentChoice.keep(form)) return showAgain(form, services, opening);
@@ -129,7 +129,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
             Our latest reply
           </h2>
           <Messages messages={[reply]} label="Our latest reply" />
-          <Resolved {...{ isDone, isComplaint }} />
+          <ResolvedForm {...{ isDone, isComplaint }} />
         </section>
       )}
       <section aria-labelledby="messages">
@@ -139,7 +139,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
         <Messages messages={before} label="Messages, newest first" />
       </section>
       <CaseForm {...{ reference, seq, isComplaint, error }} typed={actionData?.typed ?? typed} answer={actionData}>
-        {!reply && <Resolved {...{ isDone, isComplaint }} />}
+        {!reply && <ResolvedForm {...{ isDone, isComplaint }} />}
       </CaseForm>
       {clock && <OmbudsmanSection clock={clock} />}
       <ExpiryWarning

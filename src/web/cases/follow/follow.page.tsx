@@ -22,7 +22,7 @@ import { showPageAgain, goTo } from '../../journeys/responses.server.ts';
 import { PhoneDetails, PhoneLink } from '../../ui/phone-link.tsx';
 import type { Route } from './+types/follow.page';
 import css from './follow.module.css';
-import { Proof } from './not-sent.tsx';
+import { ProofFields } from './not-sent.tsx';
 import { toProofErrors } from './open-case.server.ts';
 import { CLOSED_PARAMETER, NO_MATCH } from './sent-form.ts';
 
@@ -113,7 +113,11 @@ export default function FollowPage({ loaderData: { isClosed, reference, own }, a
         <p>
           You can’t check meter readings here. To ask about one, call <PhoneLink phone={phones.energy} />.
         </p>
-        <Proof reference={actionData?.typed.reference ?? reference} proof={actionData?.typed.proof} errors={errors} />
+        <ProofFields
+          reference={actionData?.typed.reference ?? reference}
+          proof={actionData?.typed.proof}
+          errors={errors}
+        />
         <p className={layout.actions}>
           <Button>Check progress</Button>
         </p>

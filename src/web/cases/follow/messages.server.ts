@@ -8,7 +8,7 @@ import { addNoBreakSpaces } from '#domain/no-break-spaces.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { patterns } from '#domain/paths.ts';
-import type { Follow, OpenedCase, Services } from '#web/services.ts';
+import type { CaseAccess, OpenedCase, Services } from '#web/services.ts';
 import type { Message } from '../../ui/messages.tsx';
 import { goTo } from '../../journeys/responses.server.ts';
 import { findOrMakeVisitor } from '../../journeys/receive.server.ts';
@@ -71,7 +71,7 @@ function toMessage(event: CaseEvent, file: CaseFile, today: Day, supplier: strin
 
 // What a customer types on the page of their case is saved for whoever has it open in this browser (decision 0098).
 
-type Needs = Services & { follow: Follow };
+type Needs = Services & { follow: CaseAccess };
 
 export async function findUnsent(page: URL, { file: { reference } }: OpenedCase, services: Needs): Promise<string> {
   return readField(await findCaseDraft(page, { reference, visitor: services.visitors.find() }, services), 'query');

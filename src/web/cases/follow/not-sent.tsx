@@ -68,7 +68,7 @@ export function NotSentYet({ why, intent, typed, reference, isComplaint, seen, p
         {why === 'away' ? (
           <input type="hidden" name="reference" value={reference} />
         ) : (
-          <Proof reference={reference} proof={proof} errors={errors} />
+          <ProofFields reference={reference} proof={proof} errors={errors} />
         )}
         <TextArea
           name="message"
@@ -100,7 +100,7 @@ interface ProofProps {
   errors: Readonly<Record<string, string>>;
 }
 
-export function Proof({ reference, proof, errors }: ProofProps) {
+export function ProofFields({ reference, proof, errors }: ProofProps) {
   return (
     <>
       <TextField

@@ -2,13 +2,13 @@
 import { createContext } from 'react-router';
 import { LIMIT_RETRY_AFTER_S, DEFAULT_RETRY_AFTER_S } from '#domain/constants.ts';
 import { isAppError, tooManyAttempts } from '#domain/errors.ts';
-import type { Follow, OpenedCase, Services } from '#web/services.ts';
+import type { CaseAccess, OpenedCase, Services } from '#web/services.ts';
 import { NO_MATCH, type SentForm } from './sent-form.ts';
 
 /** The case that the action has opened, so that the loader of the same response need not look it up. */
 export const openedContext = createContext<OpenedCase | 'nothing' | 'not-asked'>('not-asked');
 
-export interface Opening {
+export interface OpenedCaseSlot {
   set(opened: OpenedCase | 'nothing'): void;
 }
 
@@ -32,7 +32,7 @@ const toNotOpened = (status: NotOpened['status'], why: NotOpenedReason, errors =
 
 export async function findOpenedFor(
   sent: SentForm,
-  { follow, log }: { follow: Follow; log: Services['log'] },
+  { follow, log }: { follow: CaseAccess; log: Services['log'] },
 ): Promise<OpenedCase | NotOpened> {
   try {
     if (sent.proof !== null) return await prove(sent.reference, sent.proof, follow);
@@ -51,7 +51,7 @@ export async function findOpenedFor(
   }
 }
 
-async function prove(reference: string, proof: string, follow: Follow): Promise<OpenedCase | NotOpened> {
+async function prove(reference: string, proof: string, follow: CaseAccess): Promise<OpenedCase | NotOpened> {
   const errors = toProofErrors(reference, proof);
   if (Object.keys(errors).length > 0) return toNotOpened(400, 'refused', errors);
   return (await follow.prove(reference, proof)) ?? toNotOpened(400, 'refused', { reference: NO_MATCH });

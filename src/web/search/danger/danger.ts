@@ -1,7 +1,7 @@
 /** Finds dangers in customers' texts. */
 import type { Danger } from '#domain/entities/danger.ts';
 import { CLASSES } from './classes.ts';
-import { judge } from './model.ts';
+import { classify } from './model.ts';
 import { isCalmQuestion, listForeignDangers, mentionsNeed } from './other-languages.ts';
 import { listPlainDangers } from './plain-words.ts';
 import type { ReadText, ReadWord } from './read-text.ts';
@@ -100,7 +100,7 @@ type Add = (danger: Danger, certainty: number) => void;
 
 function judgeSentence({ words, around, isClause }: Sentence, { length, isCalled }: Whole, add: Add): void {
   const said = toWords(words);
-  const shares = judge(said);
+  const shares = classify(said);
   const certainty = 1 - (shares[0] as number);
   for (const danger of isClause ? [] : listPlainDangers(said, isCalled))
     if (certainty >= PLAIN_THRESHOLD || words.length < TINY) add(danger, Math.max(certainty, PLAIN_CERTAINTY));
@@ -113,7 +113,7 @@ function judgeSentence({ words, around, isClause }: Sentence, { length, isCalled
   // person.
   if (words.length < TINY && NEEDS_MORE_WORDS.has(likeliest)) return;
   const share = shares[second] as number;
-  const sharesAround = around.length > words.length ? judge(toWords(around)) : shares;
+  const sharesAround = around.length > words.length ? classify(toWords(around)) : shares;
   const wider = 1 - (sharesAround[0] as number);
   if (wider < (isClause ? CLAUSE_CONTEXT_THRESHOLD : CONTEXT_THRESHOLD)) return;
   if (OF_PERSONS.has(likeliest) && (sharesAround[first] as number) < SAME_THRESHOLD) return;

@@ -11,7 +11,7 @@ import shipped from './weights.json' with { type: 'json' };
 const COUNT = CLASSES.length;
 const WIDTH = COUNT + HIDDEN_UNITS;
 
-export interface Shipped {
+export interface ModelWeights {
   /** The step sizes of class weights and of hidden units' inputs, because weights are signed bytes. */
   scales: readonly number[];
   bias: readonly number[];
@@ -24,7 +24,7 @@ export interface Shipped {
 }
 
 /** The result is overwritten by the next call. */
-export type Judge = (words: readonly string[]) => Float64Array;
+export type Classifier = (words: readonly string[]) => Float64Array;
 
 const unpack = (packed: string) => inflateRawSync(Buffer.from(packed, 'base64'));
 
@@ -37,7 +37,14 @@ interface KnownWord {
   meanings: readonly number[];
 }
 
-export function createModel({ scales, bias, hiddenBias, hiddenVotes, features: packed, weights }: Shipped): Judge {
+export function createModel({
+  scales,
+  bias,
+  hiddenBias,
+  hiddenVotes,
+  features: packed,
+  weights,
+}: ModelWeights): Classifier {
   const keys = new Uint32Array(new Uint8Array(unpack(packed)).buffer);
   const rows = new Int8Array(unpack(weights));
   const [voteScale = 1, hiddenScale = 1] = scales;
@@ -127,4 +134,4 @@ function toShares(votes: Float64Array): Float64Array {
   return votes;
 }
 
-export const judge = createModel(shipped);
+export const classify = createModel(shipped);

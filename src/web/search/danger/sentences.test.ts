@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findGrowth, LINEAR } from '#tests/support/growth.ts';
+import { findGrowth, LINEAR_RATIO_MAX } from '#tests/support/growth.ts';
 import { readText } from './read-text.ts';
 import { listSentences } from './sentences.ts';
 import { findWarning } from './warning.ts';
@@ -46,6 +46,6 @@ test.each(['but no gas ', 'plus a bill with gas ', 'since the smell '])(
   (piece) => {
     // Each part differs, because equal parts are classified once.
     const toText = (size: number) => Array.from({ length: size / 10 }, (_, at) => `x${at} ${piece}`).join('');
-    expect(findGrowth((size) => void findWarning(toText(size)), 3_000)).toBeLessThan(LINEAR);
+    expect(findGrowth((size) => void findWarning(toText(size)), 3_000)).toBeLessThan(LINEAR_RATIO_MAX);
   },
 );
