@@ -22,7 +22,7 @@ describe('the address document', () => {
     expect(readAddressDocument(toAddressDocument(home))).toEqual({ ok: true, value: home });
   });
 
-  test('carries the label of §3, which a reader may do without', () => {
+  test('has the label of §3, which is optional to readers', () => {
     expect(toAddressDocument(home)).toMatchObject({
       data: { attributes: { address: '14 High Street, Exampleton, ZZ99 1AA' } },
     });
@@ -39,13 +39,13 @@ describe('the address document', () => {
   });
 
   test.each(['house-name', 'house-number', 'flat-number', 'address-line1'] as const)(
-    '%s alone tells the place',
+    '%s alone is enough for the place',
     (field) => {
       expect(pointers({ 'house-number': '', 'address-line1': '', [field]: 'x' })).toEqual([]);
     },
   );
 
-  test('without any of them it is not an address', () => {
+  test('without a place is not an address', () => {
     expect(pointers({ 'house-number': '', 'address-line1': null })).toEqual(['/data/attributes']);
   });
 

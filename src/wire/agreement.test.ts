@@ -151,7 +151,7 @@ test('a meter reading that its form accepts is a lead', () => {
   );
 });
 
-test('an address by hand that its form accepts is an address', () => {
+test('a manual address that its form accepts is an address', () => {
   fc.assert(
     fc.property(typing(manual), (typed) => {
       const { parsed } = readManualAddressForm(typed);

@@ -214,7 +214,7 @@ describe('an event posted by a program', () => {
     expect(pointers(attributes)).toEqual([pointer]);
   });
 
-  test('is of that type and no other', () => {
+  test('must have the type of an event', () => {
     const document: Json = { data: { type: 'leads', attributes: { event: 'taken' } } };
     expect(readEventDocument(document)).toMatchObject({ ok: false, problems: [{ pointer: '/data/type' }] });
   });

@@ -51,7 +51,7 @@ describe('external text', () => {
     ],
     ['a first letter that looks like half a mark', latin1('ÿes'), HTML, 'ÿes'],
     ['nothing', Buffer.alloc(0), null, ''],
-  ])('is read: %s', (_, bytes, type, expected) => {
+  ])('is decoded: %s', (_, bytes, type, expected) => {
     expect(decodeText(bytes, type)).toBe(expected);
   });
 
@@ -62,11 +62,11 @@ describe('external text', () => {
 
 test.each([
   ['a few control characters in a short text', '\u0001\u0002\u0003 a', true],
-  ['four of them in a short one', '\u0001\u0002\u0003\u0004 a', false],
-  ['less than one in twenty-five', `${'\u0001'.repeat(39)}${'a'.repeat(961)}`, true],
-  ['one in twenty-five', `${'\u0001'.repeat(40)}${'a'.repeat(960)}`, false],
+  ['four control characters in a short text', '\u0001\u0002\u0003\u0004 a', false],
+  ['less than one control character in twenty-five', `${'\u0001'.repeat(39)}${'a'.repeat(961)}`, true],
+  ['one control character in twenty-five', `${'\u0001'.repeat(40)}${'a'.repeat(960)}`, false],
   ['any number far into a long text', `${'a'.repeat(1_000)}${'\u0001'.repeat(4_000)}`, true],
   ['line ends, tabs and form feeds', '\t\n\f\r'.repeat(20), true],
-])('a text is told from bytes by its control characters: %s', (_, text, readable) => {
+])('text is distinguished from binary data by its control characters: %s', (_, text, readable) => {
   expect(isReadable(text)).toBe(readable);
 });

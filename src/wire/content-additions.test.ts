@@ -18,7 +18,7 @@ describe('the categories document', () => {
     return { articles: list?.articles, odd };
   };
 
-  test('may name a category as a program does, and remembers how', () => {
+  test('may name a category in camel case, and keeps that name', () => {
     const { list } = read(
       [{ id: 'newSystemHub' }, { id: 7 }, { id: 'bills' }],
       [
@@ -157,7 +157,7 @@ describe('the header', () => {
     expect(readHeader({ sections: [], hideA11yBtn })?.hideA11yBtn).toBe(hides);
   });
 
-  test.each(['', null, {}, []])('has no banner where it is %j, and tells nobody', (banner) => {
+  test.each(['', null, {}, []])('has no banner where it is %j, without a report', (banner) => {
     const { odd, onIssue } = listen();
     expect(readHeader({ 'menu-banner': banner }, undefined, onIssue)?.menuBanner).toBeNull();
     expect(odd).toEqual([]);

@@ -19,7 +19,7 @@ describe('a link in content', () => {
     'https://a:99999/',
     'see https://www.gov.uk/',
     `https://www.gov.uk/${'a'.repeat(2_000)}`,
-  ])('is none that hides where it leads, breaks off or never ends: %j', (sent) => {
+  ])('is rejected if it hides its target, is incomplete or too long: %j', (sent) => {
     expect(readHref(sent)).toBeNull();
   });
 
@@ -28,7 +28,7 @@ describe('a link in content', () => {
     expect(readHref(longest)).toEqual({ href: longest, external: true });
   });
 
-  test('to a phone keeps a nought in brackets where no country stands before it', () => {
+  test('to a phone keeps a zero in brackets without a country code', () => {
     expect(readHref('tel:(0)808 157 0999')?.href).toBe('tel:08081570999');
     expect(readHref('tel:+44 (0)808 (0)1')?.href).toBe('tel:+4480801');
   });
@@ -67,7 +67,7 @@ describe('a file of the content server', () => {
   });
 
   test.each([7, null, undefined, '', `https://evil.example${video}`, `${ORIGIN}.evil.example${video}`, `x${video}`])(
-    'is none of %j',
+    'is rejected: %j',
     (sent) => {
       for (const read of [readMediaSource, readPictureSource, readFormTarget]) {
         expect(read(sent, ORIGIN)).toBeNull();
@@ -129,6 +129,6 @@ test.each([
   ['abcdefghijk', 'abcdefghij'],
   ['   abcdefghij', 'abcdefghij'],
   ['abcdefghi🔥', 'abcdefghi\ufffd'],
-])('the words %j are one line of ten characters at most: %j', (sent, line) => {
+])('the text %j is truncated to one line of ten characters: %j', (sent, line) => {
   expect(textField(10).parse(sent)).toBe(line);
 });

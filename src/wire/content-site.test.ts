@@ -101,7 +101,7 @@ describe('site.json', () => {
     ['2026-12-01', '9999-12-31'],
     ['2026-12-01', '2027-01-01'],
     ['2026-12-31', '2026-12-01'],
-  ])('loses closing days from %s until %s, which are a slip, and says so', (from, until) => {
+  ])('drops implausible closing days from %s until %s, and reports them', (from, until) => {
     const month = { from: '2026-12-01', until: '2026-12-31' };
     const odd: string[] = [];
     const site = read({ calendar: { closed: [{ from, until }, month] } }, ({ pointer }) => odd.push(pointer));

@@ -83,7 +83,7 @@ test.each<[Json, string | null]>([
   [{ errors: [{}] }, null],
   [{ errors: [] }, null],
   [null, null],
-])('where %j points is shown only if it is made of names: %j', (document, pointer) => {
+])('the pointer of %j is used only if it consists of names: %j', (document, pointer) => {
   expect(readErrorPointer(document)).toBe(pointer);
 });
 

@@ -13,12 +13,12 @@ test.each([
   [`bytes=-${HUGE}`, { start: 0, end: 999 }],
   [' bytes=7-8 ', { start: 7, end: 8 }],
   ['Bytes=007-8', { start: 7, end: 8 }],
-])('a piece of the file: %s', (range, piece) => {
+])('a range is read: %s', (range, piece) => {
   expect(findByteRange(range, SIZE)).toEqual(piece);
 });
 
 test.each(['bytes=1000-', 'bytes=1000-1001', `bytes=${HUGE}-`, 'bytes=-0'])(
-  'nothing of it is in the file: %s',
+  'a range outside the file is unsatisfiable: %s',
   (range) => {
     expect(findByteRange(range, SIZE)).toBe('outside');
   },
@@ -42,7 +42,7 @@ test.each([
   '0-5',
   'lines=1-2',
   'bytes=٣-٤',
-])('what is no range, or more than one, asks for the whole: %j', (range) => {
+])('an invalid range, or more than one, requests the whole file: %j', (range) => {
   expect(findByteRange(range, SIZE)).toBeNull();
 });
 
@@ -55,7 +55,7 @@ test.each(['"a"', 'W/"a"', '"b", "a"', '"b",W/"a"', ' "a" ', '*', ' * ', '"b,c",
 );
 
 test.each([null, undefined, '', 'a', '"A"', '"b"', '"b, a"', 'w', '*, "b"', '"a', `${'"b",'.repeat(4_000)}"a"`])(
-  '%s does not',
+  '%s does not name the version "a"',
   (sent) => expect(matchesEtag(sent, '"a"')).toBe(false),
 );
 
@@ -75,6 +75,6 @@ test.each([undefined, '', 'identity', 'Identity', ' identity , IDENTITY', ', ide
   (coding) => expect(ask(coding)).toBe(true),
 );
 
-test.each(['gzip', 'br', 'identity, gzip', 'gzip,identity', 'identityx', 'x'])('%j is', (coding) =>
+test.each(['gzip', 'br', 'identity, gzip', 'gzip,identity', 'identityx', 'x'])('%j is encoded', (coding) =>
   expect(ask(coding)).toBe(false),
 );

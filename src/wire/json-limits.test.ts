@@ -32,7 +32,7 @@ describe('a body', () => {
     [['0123', '4567', '89'], '012345', false],
     [['0123', '4567', '89a', 'b'], '012345', true],
     [['0123', '45'], '012345', false],
-  ])('%j: its start is kept, and so much is let pass before it is cut off', async (chunks, start, isCut) => {
+  ])('of %j keeps its start, and is cut off after the allowed excess', async (chunks, start, isCut) => {
     let cancelled = false;
     const sent = chunks.map((chunk) => Buffer.from(chunk));
     const body = new ReadableStream<Uint8Array>({
@@ -51,7 +51,7 @@ describe('a body', () => {
     [Buffer.from([0x22, 0xff, 0x22]), '400  Send the document as UTF-8.'],
     [Buffer.from('{"a":'), '400  Send well-formed JSON.'],
     [Buffer.from(''), '400  Send well-formed JSON.'],
-  ])('%j that is no document is told why: %s', (bytes, why) => {
+  ])('%j that is no document has the error %s', (bytes, why) => {
     expect(told(bytes)).toEqual([why]);
   });
 
@@ -66,12 +66,12 @@ describe('a body', () => {
     ['{"data":[1e400]}', '422 /data/0 Send this number as text: it has more digits than a number keeps.'],
     ['{"data":1e20}', '422 /data Send this number as text: it has more digits than a number keeps.'],
     ['{"data":9007199254740993}', '422 /data Send this number as text: it has more digits than a number keeps.'],
-  ])('%s is refused, since nothing could keep it is', (json, problem) => {
+  ])('%s is rejected, since it cannot be stored unchanged', (json, problem) => {
     expect(told(json)).toEqual([problem]);
   });
 
   test.each(['{"data":9007199254740991}', '{"data":1.5}', '{"data":-0.1}'])(
-    '%s is kept: a number keeps its digits',
+    '%s is accepted: a number keeps its digits',
     (json) => {
       expect(told(json)).toBe('good');
     },

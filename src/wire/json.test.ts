@@ -109,7 +109,7 @@ describe('json text', () => {
     ],
     ['{"id":9007199254740991}', { id: 9007199254740991 }],
     ['{"id":1e21,"digits":1234567890123456}', { id: 1e21, digits: 1234567890123456 }],
-  ])('of %s no digit is lost', (json, value) => {
+  ])('the digits of %s are all kept', (json, value) => {
     expect(parseKeepingDigits(json)).toEqual(value);
   });
 });

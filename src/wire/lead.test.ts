@@ -67,7 +67,7 @@ describe('complaints, enquiries and feedback', () => {
   });
 
   test.each(['name.example.com', 'name@@example.com', ' name@example.com', 'NAME@EXAMPLE.COM '])(
-    'a program’s “%s” is refused as an email address: it is stored as it is sent, so it must be one already',
+    'an API client’s “%s” is rejected as an email address, which is stored as sent',
     (email) => {
       expect(pointers(complaintLead({ email }).attributes)).toEqual(at('email'));
     },
@@ -129,7 +129,7 @@ describe('the response', () => {
     { data: { id: 'x'.repeat(101) } },
     { data: { id: 'REF-1\u202E2' } },
     { data: { id: 'REF-\uD800' } },
-  ])('%j holds none', (document) => {
+  ])('%j has no reference', (document) => {
     expect(readCreatedId(document)).toBeNull();
   });
 });
@@ -141,7 +141,7 @@ const row = (required: string[]): Journey => ({
 });
 
 test.each([['visit-day'], ['constructor']])(
-  'an attribute %s that a row asks for and nobody can check stops the start',
+  'an attribute %s that a row requires without a check prevents startup',
   (name) => {
     expect(() => toLeadKinds([row(['email', name])])).toThrow(`No format is known for ${name} of visit`);
   },

@@ -34,7 +34,7 @@ describe('a document that asks to create something', () => {
     ],
     [{ data: { ...good, relationships: null } }, ['422 /data/relationships Send an object.']],
     [{ data: { attributes: {} } }, ['422 /data Add type.']],
-  ])('%j is told all that it breaks', (document, problems) => {
+  ])('%j has all its errors reported', (document, problems) => {
     expect(told(document)).toEqual(problems);
   });
 });
@@ -65,7 +65,7 @@ describe('the address of a lead', () => {
       { data: { type: 'addresses', id } },
       [`${AT}/data/id ${ID}`],
     ]),
-  ])('%j is refused at what is wrong', (address, problems) => {
+  ])('%j is rejected with the pointer to its error', (address, problems) => {
     expect(related({ address })).toEqual(problems);
   });
 
@@ -92,7 +92,7 @@ test.each([
   ['x5', null],
   ['', null],
   [null, null],
-])('another server’s %j to wait is %j milliseconds', (value, ms) => {
+])('another server’s Retry-After of %j is %j milliseconds', (value, ms) => {
   expect(readRetryAfter(value, new Date('2026-11-22T10:00:00Z'))).toBe(ms);
 });
 

@@ -83,7 +83,7 @@ describe('saving an address typed by hand', () => {
   test.each([
     ['of a new one', { status: 200, body: { data: { id: 'a-77' } } }],
     ['of one that it has already', { status: 409, body: { data: { type: 'addresses', id: 'a-77' } } }],
-  ])('takes the id that the back end names %s', async (_, answer) => {
+  ])('takes the id that the back end returns %s', async (_, answer) => {
     server.behaviour.answer = () => answer;
     expect(await addresses().save(home)).toBe('a-77');
   });
@@ -92,7 +92,7 @@ describe('saving an address typed by hand', () => {
     ['no id at all', { status: 201 }],
     ['a conflict about something else', { status: 409, body: { errors: [{ status: '409' }] } }],
     ['its place alone', { status: 201, headers: { location: '/v1/addresses/a-77' } }],
-  ])('cannot use %s', async (_, answer) => {
+  ])('fails with %s', async (_, answer) => {
     server.behaviour.answer = () => answer;
     await expect(addresses().save(home)).rejects.toMatchObject({ kind: 'upstream' });
   });
@@ -115,25 +115,25 @@ const start = (save: Addresses['save']) =>
   );
 
 test.each([0, 302, 401, 404, 408, 429, 500, 503, 504])(
-  'an address that the back end does not take now (%i) is kept here',
+  'an address that the back end cannot accept now (%i) is stored here',
   async (status) => {
     const id = await start(() => Promise.reject(answered(status))).save(EMPTY_ADDRESS);
     expect(findQueuedAddressId(id)).toBe('own-1');
   },
 );
 
-test('so does one whose response has no id', async () => {
+test('an address whose response has no id is stored here', async () => {
   const id = await start(() => Promise.reject(new AppError('upstream', 'no id'))).save(EMPTY_ADDRESS);
   expect(findQueuedAddressId(id)).toBe('own-1');
 });
 
-test('an accepted one has the back end’s id', async () => {
+test('an accepted address has the back end’s id', async () => {
   const id = await start(async () => 'theirs-7').save(EMPTY_ADDRESS);
   expect([id, findQueuedAddressId(id)]).toEqual(['theirs-7', null]);
 });
 
 test.each([answered(422), answered(400), new AppError('too-many-requests', 'x'), new Error('ours')])(
-  'one that is refused is kept nowhere: %s',
+  'a rejected address is not stored: %s',
   async (error) => {
     await expect(start(() => Promise.reject(error)).save(EMPTY_ADDRESS)).rejects.toBe(error);
   },

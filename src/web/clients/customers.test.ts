@@ -112,7 +112,7 @@ describe('a customer’s data', () => {
     expect(queries.getQueryCache().getAll()).toEqual([]);
   });
 
-  test('is waited for once if the service hangs', async () => {
+  test('is awaited once if the service hangs', async () => {
     const { personal, statusCount } = prepare();
     statusCount.mockImplementation(hang);
     const first = expect(personal.of('ada').accounts.statusCount('t')).rejects.toMatchObject({ kind: 'upstream' });

@@ -22,7 +22,7 @@ test('a status without a phrase has the standard one', () => {
   expect([codeOf('', 500), codeOf('', 599)]).toEqual(['500 Internal Server Error', '599']);
 });
 
-test('a standard one is logged, and so is our own text for no response', () => {
+test('a standard reason phrase is logged, and so is our own text for no response', () => {
   expect([codeOf('Bad Request'), codeOf('Timeout', 0), codeOf('Not Found', 404, true)]).toEqual([
     '400 Bad Request',
     '000 Timeout',

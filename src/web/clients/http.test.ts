@@ -63,8 +63,8 @@ describe('a call', () => {
   });
 });
 
-describe('a failure is wrapped as §8 says', () => {
-  test('and the log says why there was no response', async () => {
+describe('a failed call (§8)', () => {
+  test('is logged with the reason if there was no response', async () => {
     const gone = await startRecordingServer();
     await gone.stop();
     const { http } = client({ baseUrl: gone.origin });
@@ -76,7 +76,7 @@ describe('a failure is wrapped as §8 says', () => {
     [{ Message: 'not used while there is a status text' }, 'Service Unavailable'],
     [{ message: 7 }, 'Service Unavailable'],
     ['text', 'Service Unavailable'],
-  ])('with the text of %j', async (body, text) => {
+  ])('has the text of %j', async (body, text) => {
     server.behaviour.answer = () => ({ status: 503, body });
     const error = await failureOf(client().http.json('/v1/x?postcode=ZZ99'));
     expect([error.kind, error.code]).toEqual(['upstream', '503 Service Unavailable']);
@@ -86,14 +86,14 @@ describe('a failure is wrapped as §8 says', () => {
     expect(error.details.upstream).toMatchObject({ status: 503, code: '503 Service Unavailable' });
   });
 
-  test('with the body’s Message where there is no status text', async () => {
+  test('has the body’s Message if there is no status text', async () => {
     const handler = async () => Response.json({ Message: 'Down' }, { status: 500 });
     const error = await failureOf(client({ baseUrl: null, handler }).http.json('/x'));
     expect(error.message).toMatch(/Status: 500, Text: Down$/);
     expect(error.details.upstream?.code.slice(0, 3)).toBe('500');
   });
 
-  test('with its path template if the path contains a personal id, in the log too', async () => {
+  test('has its path template if the path contains a personal id, in the log too', async () => {
     server.behaviour.answer = () => ({ status: 503, body: null });
     const { http, log } = client();
     const error = await failureOf(
@@ -105,23 +105,20 @@ describe('a failure is wrapped as §8 says', () => {
     expect(log.lines.join()).not.toContain('4711');
   });
 
-  test('and with status 000 without a response', async () => {
+  test('has status 000 without a response', async () => {
     const error = await failureOf(client({ baseUrl: 'http://127.0.0.1:2' }).http.json('/x'));
     expect(error.message).toBe('Fetching http://127.0.0.1:2/x returned response: Status: 000, Text: Network Error');
     expect(error.details.upstream).toMatchObject({ status: 0, code: '000 Network Error' });
   });
 
-  test.each(['over the network', 'in process'])(
-    'and with status 000 when the answer takes too long %s',
-    async (how) => {
-      server.behaviour.delayMs = 2_000;
-      const handler = () => new Promise<Response>(() => {});
-      const error = await failureOf(
-        client({ timeoutMs: 50, ...(how === 'in process' ? { baseUrl: null, handler } : {}) }).http.json('/x'),
-      );
-      expect(error.details.upstream).toMatchObject({ status: 0, code: '000 Timeout' });
-    },
-  );
+  test.each(['over the network', 'in process'])('has status 000 after a timeout %s', async (how) => {
+    server.behaviour.delayMs = 2_000;
+    const handler = () => new Promise<Response>(() => {});
+    const error = await failureOf(
+      client({ timeoutMs: 50, ...(how === 'in process' ? { baseUrl: null, handler } : {}) }).http.json('/x'),
+    );
+    expect(error.details.upstream).toMatchObject({ status: 0, code: '000 Timeout' });
+  });
 
   test.each([301, 302, 303, 307, 308])('a redirect %i is not followed', async (status) => {
     server.behaviour.answer = ({ target }) =>
@@ -136,7 +133,7 @@ describe('a failure is wrapped as §8 says', () => {
     ['is no JSON', () => new Response('<html>')],
     ['is too large', () => new Response(JSON.stringify('x'.repeat(10_000)))],
     ['nests too deep', () => new Response('['.repeat(60) + ']'.repeat(60))],
-  ])('an answer that %s', async (_, answer) => {
+  ])('a response that %s is a failure', async (_, answer) => {
     const error = await failureOf(client({ baseUrl: null, handler: async () => answer() }).http.json('/x'));
     expect(error.kind).toBe('upstream');
   });
@@ -194,17 +191,17 @@ describe('what is logged', () => {
   });
 });
 
-describe('how long to wait', () => {
+describe('the Retry-After of a failure', () => {
   test.each([
     ['seconds', () => '17', 17],
     ['a date', () => new Date(Date.now() + 90_000).toUTCString(), 90],
-  ])('is passed on as the other side says it: %s', async (_, toValue, seconds) => {
+  ])('is passed on as the other server sends it: %s', async (_, toValue, seconds) => {
     server.behaviour.answer = () => ({ status: 503, headers: { 'Retry-After': toValue() } });
     const { details } = await failureOf(client().http.json('/x'));
     expect(Math.abs((details.retryAfter ?? 0) - seconds)).toBeLessThan(3);
   });
 
-  test.each(['', 'soon', '-5'])('is nothing for %j', async (value) => {
+  test.each(['', 'soon', '-5'])('is left out for %j', async (value) => {
     server.behaviour.answer = () => ({ status: 503, headers: { 'Retry-After': value } });
     const { details } = await failureOf(client().http.json('/x'));
     expect(details.retryAfter ?? 0).toBe(0);

@@ -44,8 +44,8 @@ const fromCause = (code: string, more: object = {}) =>
 describe('a lead certainly did not arrive', () => {
   test.each<[string, () => Server]>([
     ['has no certificate', () => createTlsServer({})],
-    ['speaks without encryption', () => onFirstBytes((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))],
-    ['closes before the encryption stands', () => onFirstBytes((socket) => socket.end())],
+    ['answers without encryption', () => onFirstBytes((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))],
+    ['closes before the TLS handshake ends', () => onFirstBytes((socket) => socket.end())],
   ])('to a back end that %s', async (_, create) => {
     const error = await postTo('https', create());
     expect([isNotStored(error), isUnknown(error)]).toEqual([true, false]);
@@ -92,7 +92,7 @@ describe('the result is unknown', () => {
   });
 
   test.each(['ECONNRESET', 'UND_ERR_SOCKET', 'ETIMEDOUT', 'ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC'])(
-    'when it failed with %s on the way',
+    'when the connection failed with %s',
     (code) => {
       expect([isNotStored(fromCause(code)), isUnknown(fromCause(code))]).toEqual([false, true]);
     },

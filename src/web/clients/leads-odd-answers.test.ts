@@ -39,15 +39,15 @@ describe('a lead that a back end answered with 2xx', () => {
     ['nothing', 201, ''],
     ['no id', 201, '{"data":{"type":"leads","id":null}}'],
     ['an empty id', 201, '{"data":{"type":"leads","id":" "}}'],
-    ['an id that is none', 201, '{"data":{"type":"leads","id":{"a":1}}}'],
-    ['an id that nobody reads out', 201, JSON.stringify({ data: { id: 'x'.repeat(101) } })],
+    ['an id that is no text', 201, '{"data":{"type":"leads","id":{"a":1}}}'],
+    ['an id of 101 characters', 201, JSON.stringify({ data: { id: 'x'.repeat(101) } })],
     ['no content', 204, ''],
-    ['to look at later', 202, '{}', { location: '/v1/leads/77' }],
-    ['its own words', 200, '{"success":true}'],
+    ['a location to look at later', 202, '{}', { location: '/v1/leads/77' }],
+    ['a body of its own format', 200, '{"success":true}'],
     ['a list', 200, '[{"data":{"type":"leads","id":"A-1"}}]'],
-    ['a page for people', 200, '\n<!DOCTYPE html><h1>Service unavailable</h1>'],
-    ['a page to prove that one is a person', 202, 'Wait', { 'content-type': 'text/html; charset=utf-8' }],
-  ])('and %s was not taken, and is not sent again by itself', async (_, status, body, headers) => {
+    ['an HTML page', 200, '\n<!DOCTYPE html><h1>Service unavailable</h1>'],
+    ['a bot check', 202, 'Wait', { 'content-type': 'text/html; charset=utf-8' }],
+  ])('and with %s was not accepted, and is not sent again automatically', async (_, status, body, headers) => {
     give(status, body, { ...JSON_API, ...headers });
     const reason = expect.stringMatching(/^(?:no reference in the answer|a page, not JSON)$/) as string;
     const details = { upstream: { client: 'backendApi', method: 'POST', path: '/v1/leads', status, reason } };
@@ -58,7 +58,7 @@ describe('a lead that a back end answered with 2xx', () => {
   });
 
   test.each([200, 201])(
-    'and half an answer with %i may have arrived, and is not sent again by itself',
+    'and with half a body (%i) may have arrived, and is not sent again automatically',
     async (status) => {
       give(status, '{"data":{"type":"le');
       const upstream = { status, reason: 'not JSON' };
@@ -73,7 +73,7 @@ describe('a lead that a back end answered with 2xx', () => {
     ['{"data":{"id":"  A-1 "}}', 'A-1'],
     ['{"errors":[{"status":"422"}],"success":false,"data":{"id":"A-1"}}', 'A-1'],
     ['\ufeff{"data":{"type":"Lead","id":"A-1","attributes":null},"meta":[]}', 'A-1'],
-  ])('and answers %s has its reference', async (body, reference) => {
+  ])('and with the body %s has its reference', async (body, reference) => {
     give(200, body, { 'content-type': 'text/plain; charset=utf-8' });
     expect(await send()).toBe(reference);
   });
@@ -101,7 +101,7 @@ describe('a conflict', () => {
   test.each([
     ['nothing', ''],
     ['an error', '{"errors":[{"status":"409","source":{"pointer":"/data/attributes/query"}}]}'],
-  ])('with %s names nothing that is there', async (_, body) => {
+  ])('with %s names no existing lead', async (_, body) => {
     give(409, body, { ...JSON_API, location: '/v1/leads/THEIRS-9' });
     expect(await failure()).not.toHaveProperty('existing');
   });

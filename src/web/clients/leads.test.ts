@@ -141,20 +141,23 @@ describe('a back end that is not known to honour keys', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test.each(['key-of-a-gateway', ''])('has not shown it by another key in its answer: %j', async (other) => {
-    const client = leads();
-    server.behaviour.answer = () => ({
-      status: 201,
-      body: { data: { type: 'leads', id: 'A-1' } },
-      headers: { 'Idempotency-Key': other },
-    });
-    await client.send(complaintLead(), 'first');
-    expect(await client.honoursKeys()).toBe(false);
-    server.behaviour.answer = null;
-    server.behaviour.dropAfterStoring = 1;
-    expect((await failureOf(client.send(complaintLead(), 'second'))).details.mayHaveArrived).toBe(true);
-    expect(server.leads).toHaveLength(1);
-  });
+  test.each(['key-of-a-gateway', ''])(
+    'is not recognised as honouring keys by another key in its response: %j',
+    async (other) => {
+      const client = leads();
+      server.behaviour.answer = () => ({
+        status: 201,
+        body: { data: { type: 'leads', id: 'A-1' } },
+        headers: { 'Idempotency-Key': other },
+      });
+      await client.send(complaintLead(), 'first');
+      expect(await client.honoursKeys()).toBe(false);
+      server.behaviour.answer = null;
+      server.behaviour.dropAfterStoring = 1;
+      expect((await failureOf(client.send(complaintLead(), 'second'))).details.mayHaveArrived).toBe(true);
+      expect(server.leads).toHaveLength(1);
+    },
+  );
 
   test('gets a lead again after it rejected it temporarily', async () => {
     Object.assign(server.behaviour, { fail: 1, failStatus: 503 });
@@ -169,7 +172,7 @@ describe('a back end that is not known to honour keys', () => {
     expect(server.requests).toHaveLength(1 + fail);
   });
 
-  test('an unreachable back end was sent nothing', async () => {
+  test('has received nothing when it is unreachable', async () => {
     const { details, code } = await failureOf(leads({ origin: await findDeadOrigin() }).send(complaintLead(), 'k'));
     expect([code, details.mayHaveArrived]).toEqual(['000 Network Error', undefined]);
   });
@@ -186,7 +189,7 @@ describe('a back end that is not known to honour keys', () => {
     expect(server.leads).toHaveLength(1);
   });
 
-  test('may be sent it again after a late failure', async () => {
+  test('may be sent a lead again after its late failure', async () => {
     Object.assign(server.behaviour, { delayMs: 600, fail: 1, failStatus: 500 });
     const client = leads({ waitMs: 200 });
     const { details } = await failureOf(client.send(complaintLead(), 'k'));

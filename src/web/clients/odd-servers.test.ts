@@ -143,7 +143,7 @@ const lost: [string, Speak, 'unknown' | 'not stored'][] = [
 ];
 
 describe('an answer', () => {
-  test.each(readable)('%s is read, by who looks up and by who sends', async (_, speakOf) => {
+  test.each(readable)('%s is read by look-ups and by sends', async (_, speakOf) => {
     const { http, lines } = await startSpeaking(speakOf(DATA));
     expect(readAddressList(await http.json('/v1/addresses?postcode=x'))).toMatchObject([{ id: 'a1' }]);
     expect(await fetchGuarded(http, '/list', { mediaType: 'application/json' })).toMatchObject({ status: 200 });
@@ -153,7 +153,7 @@ describe('an answer', () => {
   });
 
   test.each(lost)(
-    'of %s is a failure that is logged once, and a lead is asked about or kept',
+    'of %s is a failure that is logged once, and a lead’s outcome is unknown or the lead is kept',
     async (_, speak, fate) => {
       const { http, lines, countAsked } = await startSpeaking(speak);
       await expect(http.json('/v1/addresses?postcode=x')).rejects.toMatchObject({ kind: 'upstream' });
@@ -197,7 +197,7 @@ test.each<[string, string, Speak]>([
     say('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
   ],
   ['another protocol', 'HTTPParserError', say('SSH-2.0-OpenSSH\r\n')],
-])('an answer that Node does not read says in the log what is odd about it: %s', async (_, reason, speak) => {
+])('an answer that Node cannot parse is logged with what is wrong: %s', async (_, reason, speak) => {
   const { http, baseUrl } = await startSpeaking(speak);
   const sent = createLeadsClient(http).send({ attributes: {}, addressId: null }, 'key-1');
   await expect(sent).rejects.toMatchObject({ details: { mayHaveArrived: true, upstream: { status: 0, reason } } });

@@ -35,10 +35,10 @@ describe('the retry delay', () => {
 });
 
 describe('only transient failures are retried', () => {
-  test.each([0, 408, 425, 429, 500, 502, 503, 504])('%i may', (status) =>
+  test.each([0, 408, 425, 429, 500, 502, 503, 504])('%i is retried', (status) =>
     expect(isTransient(upstream(status))).toBe(true),
   );
-  test.each([302, 400, 401, 403, 404, 422])('%i may not', (status) =>
+  test.each([302, 400, 401, 403, 404, 422])('%i is not retried', (status) =>
     expect(isTransient(upstream(status))).toBe(false),
   );
   test('a programming error is not retried', () => expect(isTransient(new TypeError())).toBe(false));
@@ -155,7 +155,7 @@ test('a failed look-up is logged when its page stops waiting, and not again in t
   expect([server.requests.length, readLines().length]).toEqual([4, 1]);
 });
 
-test('one that fails with another error is logged again', async () => {
+test('a look-up that then fails with another error is logged again', async () => {
   let asked = 0;
   server.behaviour.answer = () => ({ status: (asked += 1) < 3 ? 503 : 400 });
   const { look, readLines } = connect();
@@ -167,7 +167,7 @@ test('one that fails with another error is logged again', async () => {
   ]);
 });
 
-test('one that succeeds later is logged, and one that is rejected at once has one attempt', async () => {
+test('a look-up that succeeds on a retry is logged, and one that is rejected at once has one attempt', async () => {
   server.behaviour.fail = 1;
   const { look, readLines } = connect();
   await look();

@@ -60,9 +60,9 @@ test('a call that succeeds too late for its page is one log line, without the qu
 });
 
 test.each([
-  ['comes through too late', 200, 'a call was slow'],
-  ['is refused too late', 404, 'a call failed'],
-])('an account API that %s for a form is one line', async (_, status, words) => {
+  ['responds too late', 200, 'a call was slow'],
+  ['rejects the call too late', 404, 'a call failed'],
+])('an account API that %s for a form is logged in one line', async (_, status, words) => {
   Object.assign(backEnd.behaviour, { delayMs: SLOW_MS, answer: () => ({ status, body: { liveCount: 1 } }) });
   const { http, lines, log } = createLogged();
   const queries = createQueryClient();

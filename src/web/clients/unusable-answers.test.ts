@@ -46,7 +46,7 @@ describe.each(reads)('an answer of %s', (path, ask, reason) => {
     ['that is a page', '<html><h1>Ada Smith</h1>', 'a page, not JSON'],
     ['that is nested too deep', '['.repeat(60) + ']'.repeat(60), 'nested too deep'],
     ['that is too large', JSON.stringify('x'.repeat(2_200_000)), 'too large'],
-  ])('%s is one line with its call, its status and the reason', async (_, body, why) => {
+  ])('%s is logged in one line with its call, its status and the reason', async (_, body, why) => {
     give(body);
     const error: unknown = await ask(start()).catch((thrown: unknown) => thrown);
     const told = { client: 'api', method: 'GET', path, status: 200, reason: why };
@@ -60,7 +60,7 @@ describe.each(reads)('an answer of %s', (path, ask, reason) => {
 });
 
 test.each(['[{"data":[{"id":"a"}]}]', '{"data":[{"accountNumber":7},{"Email":"ada@example.com"}]}'])(
-  'accounts that are none (%s) are no list of accounts',
+  'entries that are not accounts (%s) are no list of accounts',
   async (body) => {
     give(body);
     await expect(start().accounts.list('token')).rejects.toMatchObject({

@@ -79,13 +79,13 @@ test('a choice is counted and stored; a form without one changes nothing', async
   expect(counted).toHaveLength(1);
 });
 
-test('if another provider stores the choice, no cookie of ours does', async () => {
+test('no cookie of ours stores the choice if another provider does', async () => {
   const { cookies } = await choose(NO, { cookie: `_dd_s_v2=id=${VISIT}`, provider: 'onetrust' });
   expect(counted).toEqual([]);
   expect(cookies).toEqual(['_dd_s_v2=; Path=/; Max-Age=0']);
 });
 
-test.each(['_dd_s_v2', '_dd_s'])('withdrawing consent deletes %s, whatever it holds', async (name) => {
+test.each(['_dd_s_v2', '_dd_s'])('withdrawing consent deletes the cookie %s, whatever its value', async (name) => {
   const { cookies } = await choose(NO, { cookie: `a=b; ${name}=id=${VISIT}` });
   expect(cookies).toContain(`${name}=; Path=/; Max-Age=0`);
   expect((await choose(NO, { cookie: `${name}=rum=0` })).cookies.join()).toContain(`${name}=;`);

@@ -29,7 +29,7 @@ test('a pending save is polled for two seconds, with growing pauses', async () =
   expect(looks).toBeLessThanOrEqual(12);
 });
 
-test('while many pages wait, further ones are shown at once', async () => {
+test('further pages are shown at once while many wait', async () => {
   let shown = 0;
   const all = Array.from({ length: MANY }, () => open().then(() => (shown += 1)));
   await pause(100);

@@ -58,7 +58,7 @@ test.each([
   { page: '', helpful: 'yes' },
   { page: 'bills/pay', helpful: 'perhaps' },
   { page: 'bills/pay', helpful: '' },
-])('a vote for what is no article, or that is neither yes nor no, is not kept: %j', async (fields) => {
+])('a vote for no article, or that is neither yes nor no, is not stored: %j', async (fields) => {
   const { votes, post } = start();
   expect(to(await post(fields))).toBe(HOME);
   expect(votes).toEqual([]);

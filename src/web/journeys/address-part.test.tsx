@@ -36,7 +36,7 @@ test('the error of a part of the address uses its label', () => {
     expect(reads[field]).toMatchObject({ message: expect.stringMatching(`^${labels.get(field)} must be `) });
 });
 
-test('the error of a missing building uses those labels', () => {
+test('the error of a missing building uses the labels of its fields', () => {
   const { reads } = readManualAddress(
     Object.fromEntries(manualAddressFields.map((field) => [field, ''])) as Record<
       (typeof manualAddressFields)[number],

@@ -49,7 +49,7 @@ describe('Next', () => {
     expect(view).toMatchObject({ mode: 'chosen', manualAddressId: 'mine', addressId: '', label: '7 Mill Lane' });
   });
 
-  test('with another id by hand than the draft’s saves the address that is posted, and nothing of the kept one', async () => {
+  test('with another manual address id than the draft’s saves the posted address, and nothing of the draft’s', async () => {
     const posted = { ...BY_HAND, manualAddressId: 'gone', addressLabel: 'Elsewhere' };
     const services = needs();
     const { view } = await continueAddress(

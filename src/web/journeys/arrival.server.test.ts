@@ -58,14 +58,14 @@ test('a redirect to an earlier step is explained, whether or not part of it is s
   expect(await arrive({ cookie: 'hs_missing=pay-as-you-go', draft: DRAFT })).toMatchObject({ before: null });
 });
 
-test('the explanation is shown once', async () => {
+test('the explanation of a redirect is shown once', async () => {
   const { cookies } = await arrive({ cookie: MISSING, draft: DRAFT });
   expect(cookies).toEqual(['hs_missing=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
   expect((await arrive({ cookie: MISSING, step: `${STEP}/personal-details` })).cookies).toEqual([]);
   expect((await arrive({ draft: DRAFT })).cookies).toEqual([]);
 });
 
-test('a later step reached in the same moment shows no such notice', async () => {
+test('a later step that opens at the same moment does not show that explanation', async () => {
   expect(await arrive({ cookie: MISSING, draft: DRAFT, step: `${STEP}/personal-details` })).toMatchObject({
     draft: DRAFT,
     before: null,

@@ -25,7 +25,7 @@ test.each([
     `${status}`,
     toThrown(status),
   ]),
-])('after %s the page stays, with its words and a note', async (_, thrown) => {
+])('the page stays after %s, with its text and a message', async (_, thrown) => {
   expect(await send(thrown)).toEqual({ type: 'data', result: data({ typed: 'words' }, { status: 503 }) });
   expect(tell).toHaveBeenCalledOnce();
 });
@@ -34,7 +34,7 @@ test.each([
   ['a page that is not there', toThrown(404), 'POST'],
   ['a redirect', redirect('/next'), 'POST'],
   ['a page that was only asked for', toThrown(503), 'GET'],
-])('%s is React Router’s to show', async (_, thrown, method) => {
+])('%s is left to React Router', async (_, thrown, method) => {
   expect(await send(thrown, method)).toEqual({ type: 'error', result: thrown });
   expect(tell).not.toHaveBeenCalled();
 });

@@ -12,9 +12,9 @@ const show = (failed: string, failedAs: SendFailureKind) => {
   return renderToStaticMarkup(<Stub />);
 };
 test.each([
-  ['whoever must wait', null],
-  ['whoever must wait and is signed out', 'signed-out'],
-] as const)('%s reads the emergency numbers first, then the line with its hours', (_, change) => {
+  ['a customer over the limit', null],
+  ['a signed-out customer over the limit', 'signed-out'],
+] as const)('the page for %s has the emergency numbers first, then the line with its hours', (_, change) => {
   const html = show(withChangeWords(change, tooManyRequests(240)), 'over-limit');
   const at = [phones.gasEmergency, phones.powerCut, phones.energy].map(({ number }) => html.indexOf(`tel:${number}`));
   expect(at).not.toContain(-1);

@@ -62,7 +62,7 @@ test('the same person, journey and text are the same send', async () => {
   expect(new Set(keys).size).toBe(4);
 });
 
-test('its draft is replaced by the receipt, and only the same answers find the confirmation again', async () => {
+test('a send replaces its draft by the receipt, and only the same answers find the confirmation again', async () => {
   const path = await createSending(services()).sendOnce(SEND);
   expect(closed).toEqual([
     [

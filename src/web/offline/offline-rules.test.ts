@@ -46,7 +46,7 @@ test.each([
   ['/help-and-support/emergencies//', '/help-and-support/emergencies'],
   ['/help-and-support/Meters/Reading-Your-Meter/', '/help-and-support/meters/reading-your-meter'],
   ['/help-and-support/em%65rgencies', '/help-and-support/emergencies'],
-])('%s is kept as %s', (path, kept) => expect(toCachePath(path)).toBe(kept));
+])('%s is stored as %s', (path, kept) => expect(toCachePath(path)).toBe(kept));
 
 describe('an answer', () => {
   const answer = (changed: object = {}, headers: Record<string, string> = {}) => ({
@@ -62,13 +62,13 @@ describe('an answer', () => {
   });
 
   test.each([
-    ['not stored by its server’s wish', answer({}, { 'cache-control': 'no-store' })],
-    ['one person’s', answer({}, { 'cache-control': 'private, max-age=60' })],
+    ['marked no-store by its server', answer({}, { 'cache-control': 'no-store' })],
+    ['private to one person', answer({}, { 'cache-control': 'private, max-age=60' })],
     ['an error', answer({ status: 503 })],
-    ['where another address led to', answer({ redirected: true })],
-    ['from elsewhere', answer({ type: 'opaque' })],
+    ['the target of a redirect', answer({ redirected: true })],
+    ['from another origin', answer({ type: 'opaque' })],
     ['of another kind', answer({}, { 'content-type': 'application/json' })],
-  ])('is not kept when it is %s', (_, bad) => {
+  ])('is not stored when it is %s', (_, bad) => {
     expect(isCacheable(bad, 'text/html')).toBe(false);
   });
 });

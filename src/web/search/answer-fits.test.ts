@@ -19,7 +19,7 @@ test.each([
   ['they say that the power goes off at noon for the new cable', false],
   ['the lights on the box have gone amber and the power is on', false],
   ['no credit and my phone is flat', true],
-])('no power, in few words or said to be off now: "%s" %j', (typed, off) => expect(isPowerOffNow(typed)).toBe(off));
+])('"%s" says that the power is off now: %j', (typed, off) => expect(isPowerOffNow(typed)).toBe(off));
 
 test.each([
   ['my husband died', true],
@@ -32,6 +32,4 @@ test.each([
   ['I am bored to death by the funeral of my nan', false],
   ['dead late engineer for my deceased nan', false],
   ['my nan passed away and her estate agent is dead slow', true],
-])('whoever died is a person, and a battery is none: "%s" %j', (typed, person) =>
-  expect(isAboutPerson(typed)).toBe(person),
-);
+])('"%s" is about a person who died: %j', (typed, person) => expect(isAboutPerson(typed)).toBe(person));

@@ -48,7 +48,7 @@ test('phone lines say what applies at night and on bank holidays', () => {
   expect(callUs?.advice).toContain('closed on bank holidays');
 });
 
-test('communal heating is not ours to fix', () => {
+test('communal heating brings no answer of ours', () => {
   for (const query of ['heat network no hot water', 'district heating broken'])
     expect([query, answers(query)]).toEqual([query, []]);
   expect(answers('no hot water')).toEqual(['no-heating']);
@@ -59,9 +59,9 @@ test.each([
   'no heating for three days in our tower block, it’s communal',
   'our flats share a boiler and there’s no hot water',
   'no heating in the whole block',
-])('nor is a boiler that a whole building shares: %s', (query) => expect(answers(query)).toEqual([]));
+])('a boiler that a whole building shares brings no answer of ours: %s', (query) => expect(answers(query)).toEqual([]));
 
-test('a shared house has its own boiler', () =>
+test('a shared house is answered like a home with its own boiler', () =>
   expect(answers('shared house, boiler not working')).toEqual(['no-heating']));
 
 test('the hours of shops are not ours', () => {
@@ -102,7 +102,7 @@ test.each([
   ['i want to take an overdose', 'samaritans'],
   ['i havent taken the pills yet but i want to die', 'samaritans'],
   ['thinking about an overdose', 'samaritans'],
-])('“%s”: what was taken needs 999 first, what is only wanted somebody to talk to', (query, first) => {
+])('an overdose brings 999 first, and the wish for one somebody to talk to: “%s”', (query, first) => {
   const crisis = findAnswers(query.split(' '), [], query).find(({ key }) => key === 'crisis');
   expect(crisis?.phones).toHaveLength(2);
   expect(crisis?.phones[0]).toBe(first);
@@ -128,7 +128,7 @@ test.each([
   'I hurt myself on the meter box',
   'cancel my contract, I want to end it',
   'we took my life insurance out',
-])('"%s" is no cry for help', (query) => expect(answers(query)).not.toContain('crisis'));
+])('"%s" is not a crisis', (query) => expect(answers(query)).not.toContain('crisis'));
 
 test('a smell of gas and suicidal words bring both answers, the danger to the house first', () => {
   expect(answers('I smell gas by the meter and I want to die')).toEqual(['gas-leak', 'crisis']);
@@ -276,6 +276,7 @@ test.each([
   'we have no gas appliances, remove the meter',
 ])('"%s" is not about gas that is off', (query) => expect(answers(query)).not.toContain('no-gas'));
 
-test.each(['no gas', 'we have got no gas this morning', 'no hot water or gas'])('"%s" is', (query) =>
-  expect(answers(query)).toContain('no-gas'),
+test.each(['no gas', 'we have got no gas this morning', 'no hot water or gas'])(
+  '"%s" is about gas that is off',
+  (query) => expect(answers(query)).toContain('no-gas'),
 );

@@ -13,7 +13,7 @@ test.each([
   ['the battery in my doorbell is dead what now', 'bereavement'],
   ['freezing to death in this flat since monday', 'bereavement'],
   ['i spilt a drip of paint under the boiler cupboard', 'leak'],
-])('in "%s" a word of several meanings has no company', (question, name) => {
+])('an ambiguous word without support does not count in "%s"', (question, name) => {
   expect(named(question)).not.toContain(name);
 });
 

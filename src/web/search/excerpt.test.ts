@@ -35,7 +35,7 @@ test('a document is shown by its description', () => {
   expect(toExcerpt({ ...document, text: 'Send a reading first.', keywords: [] })).toBe('How to get your money.');
 });
 
-test('one without a description is shown by its beginning, which ends at a whole word', () => {
+test('a document without a description is shown by its beginning, which ends at a whole word', () => {
   const text = `Refund ${'word '.repeat(100)}`;
   const excerpt = toExcerpt({ ...document, description: '', text, keywords: [] });
   expect(excerpt).toMatch(/^Refund word .*word…$/);

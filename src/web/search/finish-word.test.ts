@@ -39,4 +39,4 @@ test.each([
   ['xyzz', 'xyzz'],
   ['pay ', 'pay '],
   ['', ''],
-])('“%s” will be “%s”', (typed, finished) => expect(finish(typed)).toBe(finished));
+])('“%s” is completed to “%s”', (typed, finished) => expect(finish(typed)).toBe(finished));

@@ -51,7 +51,7 @@ test('a short word with a hyphen stays on one line, inside a mark and out', () =
   );
 });
 
-test('the link to a video is heard as one: an article may have the same title', () => {
+test('the link to a video is named as a video for screen readers, as an article may have the same title', () => {
   expect(toHtml({ ...hit, kind: 'video' })).toContain(' (video)</span></a></h3>');
   expect(toHtml(hit)).not.toContain('(video)');
 });
@@ -79,9 +79,9 @@ test.each([
   '105p a day',
   'up 105%',
   'in 105 days',
-])('another number in “%s” is none', (excerpt) => expect(toExcerpt(excerpt)).not.toContain('tel:'));
+])('another number in “%s” is no phone link', (excerpt) => expect(toExcerpt(excerpt)).not.toContain('tel:'));
 
-test('a number that was asked for is marked, whole or in part', () => {
+test('a number that was searched for is marked, whole or in part', () => {
   expect(toExcerpt('Call 105 now', [[5, 8]])).toContain('Call <a href="tel:105"><mark>105</mark></a> now');
   expect(toExcerpt('Call 0800 111 999 now', [[14, 21]])).toContain(
     'Call <a href="tel:0800111999">0800 111 <mark>999</mark></a><mark> now</mark>',

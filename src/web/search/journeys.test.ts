@@ -22,13 +22,14 @@ test.each(['meter reading', 'Meter readings', 'send a meter reading'])('“%s”
   expect(findFirst(query)).toBe('Send a meter reading');
 });
 
-test.each(['meter', 'Meters'])('“%s”, which begins what is sent, finds the journey first', (query) => {
+test.each(['meter', 'Meters'])('the first word of what a journey sends, “%s”, finds the journey first', (query) => {
   expect(findFirst(query)).toBe('Send a meter reading');
 });
 
-test('its verb alone does not match', () => expect(findFirst('take')).toContain('How to take'));
+test('a journey’s verb alone does not find the journey first', () =>
+  expect(findFirst('take')).toContain('How to take'));
 
-test('the same words in another order, or with one more, ask for an article', () => {
+test('a journey’s words in another order, or with one more, find an article first', () => {
   expect(findFirst('read my meter')).toContain('Which meter');
   expect(findFirst('final meter reading')).toContain('final meter reading');
 });
@@ -38,13 +39,13 @@ test('a title made of common words still counts', () => {
 });
 
 test.each(['met', 'meter', 'meter r', 'Send a', 'a meter'])(
-  '“%s” begins its name, so it is suggested first',
+  'a journey is suggested first for the beginning “%s” of its name',
   (typed) => {
     expect(search.suggest(typed)[0]?.title).toBe('Send a meter reading');
   },
 );
 
-test.each(['me', 'which meter', 'final', 'reading'])('“%s” begins another name, or none', (typed) => {
+test.each(['me', 'which meter', 'final', 'reading'])('a journey is not suggested first for “%s”', (typed) => {
   expect(search.suggest(typed)[0]?.title).not.toBe('Send a meter reading');
 });
 

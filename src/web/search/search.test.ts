@@ -64,7 +64,7 @@ test.each([
   ['ppmid', 'display'],
 ])('“%s” is found before it is written out', (typed, slug) => expect(first(typed)).toBe(slug));
 
-test.each(['preston', 'i live in poland', 'natwest', 'moved from npower'])('“%s” is a name, and no slip', (typed) =>
+test.each(['preston', 'i live in poland', 'natwest', 'moved from npower'])('“%s” is a name, and no typo', (typed) =>
   expect(search.search(typed).spelling).toBeNull(),
 );
 
@@ -75,7 +75,7 @@ test('a word that is unfinished within a sentence is spelt as before', () => {
 test.each([
   ['bioler', 'boiler', 'boiler'],
   ['refud', 'refund', 'refund'],
-])('"%s" finds what was meant and says in which spelling', (query, slug, spelling) => {
+])('"%s" finds the meant article and shows the corrected spelling', (query, slug, spelling) => {
   expect(first(query)).toBe(slug);
   expect(search.search(query).spelling).toBe(spelling);
 });
@@ -83,7 +83,7 @@ test.each([
 test.each([
   ['dircet debit', 'direct-debit'],
   ['smartmeter display', 'display'],
-])('"%s" finds what was meant without a correction, which would find the same', (query, slug) => {
+])('"%s" finds the meant article without a correction, which would find the same', (query, slug) => {
   expect(first(query)).toBe(slug);
   expect(search.search(query).spelling).toBeNull();
 });

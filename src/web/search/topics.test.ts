@@ -19,7 +19,7 @@ test('a question is split if two documents match its halves far better than one 
   ]);
 });
 
-test('it stays whole if one document matches nearly as well', () => {
+test('a question stays whole if one document matches nearly as well', () => {
   const upTo = toUpTo([
     [20, 0],
     [2, 10],
@@ -40,7 +40,7 @@ test('three topics are split twice, and a fourth stays with one of them', () => 
   expect(found.at(-1)?.[1]).toBe(12);
 });
 
-test('in a word list some words are tried as ends, the last among them; in a question all', () => {
+test('a long word list is split at a sample of its words, the last among them, and a question at any word', () => {
   expect(sampleEvenly([4, 7, 12])).toEqual([4, 7, 12]);
   const some = sampleEvenly(Array.from({ length: 64 }, (_, at) => at + 1));
   expect(some).toHaveLength(16);

@@ -14,7 +14,7 @@ const search = createSearch([
 ]);
 
 test.each(["O'Neill", 'o’neill', 'refund for mrs o’neill', "D'Ispaly", 'refund for mrs mcrefunt'])(
-  '“%s” has a family name, which is no slip',
+  '“%s” has a family name, which is no typo',
   (typed) => expect(search.search(typed).spelling).toBeNull(),
 );
 

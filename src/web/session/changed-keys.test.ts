@@ -78,14 +78,14 @@ async function signIn(party = createParty()): Promise<string> {
   return (await party.finish(callback, state, challenge)).subject;
 }
 
-describe('a sign-in succeeds at once', () => {
+describe('a sign-in', () => {
   test.each<[string, [string, string?], [string, string?]]>([
     ['another key without a name', ['RS256'], ['RS256']],
     ['another key of the same name', ['ES256', 'main'], ['ES256', 'main']],
     ['another key of another name', ['ES256', 'one'], ['ES256', 'two']],
     ['another algorithm and no name', ['RS256'], ['ES256']],
     ['another algorithm and the same name', ['RS256', 'main'], ['ES256', 'main']],
-  ])('after %s', async (_, before, after) => {
+  ])('succeeds at once after %s', async (_, before, after) => {
     published = { id_token_signing_alg_values_supported: [before[0]] };
     await publish(await createSigner(...before));
     const party = createParty();
@@ -96,14 +96,14 @@ describe('a sign-in succeeds at once', () => {
   });
 
   test.each(['RS256', 'PS256', 'ES256', 'ES512', 'EdDSA', 'RS384'])(
-    'with %s, also where the provider does not say with what it signs',
+    'succeeds with %s, even if the provider does not list its algorithms',
     async (alg) => {
       await publish(await createSigner(alg));
       expect(await signIn()).toBe('ada');
     },
   );
 
-  test('but not with an unpublished key', async () => {
+  test('fails with an unpublished key', async () => {
     await publish(await createSigner('ES256', 'main'));
     signer = await createSigner('ES256', 'main');
     await expect(signIn()).rejects.toThrow('The identity provider: ERR_JWS_SIGNATURE_VERIFICATION_FAILED');

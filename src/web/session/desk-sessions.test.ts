@@ -17,7 +17,7 @@ test.each([
   [{ realm_access: 'desk' }, false],
   [{ roles: ['desk'] }, false],
   [{}, false],
-])('of %j the desk is open: %j', (claims, enters) => {
+])('the claims %j open the desk: %j', (claims, enters) => {
   expect(findRole(claims, DESK)).toBe(enters ? 'adviser' : null);
 });
 
@@ -31,7 +31,7 @@ test('a role may contain spaces, several are separated by commas, and claim name
   expect(hasRole({ resource_access: { 'help.example.com': { roles: ['mail'] } } }, path)).toBe(false);
 });
 
-test('of several roles the one with most permissions counts', () => {
+test('the role with the most permissions counts of several', () => {
   const of = (roles: string[]) => findRole({ roles }, { roleClaim: 'roles', roles: ROLES });
   expect([of(['desk-reader']), of(['desk', 'desk-reader']), of(['desk-reader', 'desk-lead', 'desk'])]).toEqual([
     'reader',

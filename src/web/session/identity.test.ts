@@ -24,8 +24,8 @@ test('a response passes unchanged, also without a body', async () => {
 
 test.each<[string, Buffer, Record<string, string>]>([
   ['too large', Buffer.alloc(2 * 1024 * 1024, 0x20), {}],
-  ['a bomb', gzipSync(Buffer.alloc(200 * 1024 * 1024, 0x20)), { 'content-encoding': 'gzip' }],
-])('an answer that is %s fails, and is not held', async (_, body, headers) => {
+  ['a compression bomb', gzipSync(Buffer.alloc(200 * 1024 * 1024, 0x20)), { 'content-encoding': 'gzip' }],
+])('a response that is %s fails, and is not held in memory', async (_, body, headers) => {
   server.listener = (_request, response) => response.writeHead(200, headers).end(body);
   const before = process.memoryUsage().rss;
   await expect(ask(server.origin)).rejects.toThrow('more than 1048576 bytes');

@@ -100,34 +100,37 @@ describe('a null member counts as absent', () => {
     expect(await party.endSessionUrl(SITE, '/')).toBeNull();
   });
 
-  test('but the tokens themselves are required', async () => {
+  test('in place of a required token, and fails the sign-in', async () => {
     members = { access_token: null };
     expect(await reasonOf(signIn())).not.toBe('signed in');
   });
 });
 
-describe('sign-in succeeds although the provider', () => {
+describe('a sign-in', () => {
   test.each<[string, () => void]>([
-    ['sends a refresh token without a letter', () => (members = { refresh_token: '' })],
+    ['sends an empty refresh token', () => (members = { refresh_token: '' })],
     ['sends the scopes as a list', () => (members = { scope: ['openid'] })],
-    ['names no kind of token', () => (members = { token_type: undefined })],
-    ['has a longer name for the kind', () => (members = { token_type: 'BearerToken' })],
-  ])('%s', async (_, set) => {
+    ['names no token type', () => (members = { token_type: undefined })],
+    ['has a longer name for the token type', () => (members = { token_type: 'BearerToken' })],
+  ])('succeeds if the provider %s', async (_, set) => {
     set();
     expect((await signIn()).subject).toBe('ada');
   });
 
-  test('but not with another token type', async () => {
+  test('fails with another token type', async () => {
     members = { token_type: 'N_A' };
     expect(await reasonOf(signIn())).toMatch(/^The identity provider: /);
   });
 });
 
-test.each([0, '0', ''])('a life of %j seconds is one that is not told: nobody is out again at once', async (life) => {
-  members = { expires_in: life };
-  const { expiresAt } = (await signIn()).tokens;
-  expect(expiresAt - Date.now()).toBeGreaterThan(4 * 60_000);
-});
+test.each([0, '0', ''])(
+  'a token lifetime of %j seconds counts as unknown, so that the session does not end at once',
+  async (life) => {
+    members = { expires_in: life };
+    const { expiresAt } = (await signIn()).tokens;
+    expect(expiresAt - Date.now()).toBeGreaterThan(4 * 60_000);
+  },
+);
 
 test('expired tokens that cannot be refreshed are rejected: each page would begin another sign-in', async () => {
   claims = { exp: Math.floor(Date.now() / 1_000) - 20 };
@@ -156,7 +159,7 @@ test.each([
   ['ahead', 600, 300, 300],
   ['behind', -600, 3_600, 3_000],
 ])(
-  'a provider whose clock is ten minutes %s: its token ends by its clock or by ours, whichever is sooner',
+  'the token of a provider whose clock is ten minutes %s expires by its clock or by ours, whichever is sooner',
   async (_, shift, life, left) => {
     const iat = Math.floor(Date.now() / 1_000) + shift;
     claims = { iat, exp: iat + life };
@@ -193,7 +196,7 @@ describe('the log of a failed sign-in names the fault in the response, without i
     ['/.well-known/openid-configuration', 302, 'OAUTH_RESPONSE_IS_NOT_CONFORM (status 302)'],
     ['/token', 401, 'OAUTH_WWW_AUTHENTICATE_CHALLENGE (status 401)'],
     ['/token', 500, 'OAUTH_RESPONSE_IS_NOT_CONFORM (status 500)'],
-  ])('names the status of an answer that is no answer: of %s %i', async (path, status, reason) => {
+  ])('names the status of an unsuccessful response: of %s %i', async (path, status, reason) => {
     failing = { path, status };
     expect(await reasonOf(signIn())).toBe(`The identity provider: ${reason}`);
   });

@@ -103,12 +103,12 @@ describe('the subject of a session', () => {
 
 describe('a provider’s metadata', () => {
   test.each<[string, Fields]>([
-    ['without a place to sign in', { authorization_endpoint: undefined }],
-    ['with a script as that place', { authorization_endpoint: 'javascript:alert(1)' }],
-    ['without a place for tokens', { token_endpoint: undefined }],
-    ['with a number as that place', { token_endpoint: 5 }],
+    ['without an authorization endpoint', { authorization_endpoint: undefined }],
+    ['with a script as authorization endpoint', { authorization_endpoint: 'javascript:alert(1)' }],
+    ['without a token endpoint', { token_endpoint: undefined }],
+    ['with a number as token endpoint', { token_endpoint: 5 }],
     ['without keys', { jwks_uri: undefined }],
-  ])('%s is not kept: the next sign-in asks again', async (_, wrong) => {
+  ])('%s is not cached: the next sign-in requests it again', async (_, wrong) => {
     const right = published;
     published = { ...right, ...wrong };
     await expect(party.begin(SITE)).rejects.toMatchObject({ kind: 'upstream' });
@@ -159,7 +159,7 @@ describe('a new key of the provider', () => {
   test.each([
     ['under the name of the old one', '1'],
     ['in tokens that name no key', undefined],
-  ])('%s refuses nobody while both are published', async (_, kid) => {
+  ])('%s rejects nobody while both are published', async (_, kid) => {
     others = [{ kid: '1', pair: first }];
     signing = { kid, pair: second };
     expect((await signIn()).subject).toBe('ada');
@@ -182,19 +182,19 @@ describe('a new key of the provider', () => {
   });
 });
 
-describe('a sign-in that fails because of the provider or of us', () => {
+describe('a failed sign-in', () => {
   const refuse = (status: number, error: string) => () => Response.json({ error }, { status });
   test.each<[string, () => void]>([
     ['too many at once', () => (tokenAnswer = refuse(429, 'slow_down'))],
     ['a request that took too long', () => (tokenAnswer = refuse(408, 'timeout'))],
-    ['a client that it does not know', () => (tokenAnswer = refuse(401, 'invalid_client'))],
+    ['an unknown client', () => (tokenAnswer = refuse(401, 'invalid_client'))],
     ['a clock that is two minutes off', () => (life = '-2m')],
-    ['a page for people', () => (tokenAnswer = () => new Response('<h1>', { status: 200 }))],
+    ['an HTML page', () => (tokenAnswer = () => new Response('<h1>', { status: 200 }))],
     [
       'half an answer',
       () => (tokenAnswer = () => new Response('{"access', { headers: { 'content-type': 'application/json' } })),
     ],
-  ])('says so, instead of that the sign-in was stopped: %s', async (_, spoil) => {
+  ])('is reported as a failure of the provider: %s', async (_, spoil) => {
     spoil();
     await expect(signIn()).rejects.toMatchObject({ kind: 'upstream' });
   });
@@ -202,12 +202,12 @@ describe('a sign-in that fails because of the provider or of us', () => {
   test.each<[string, () => void]>([
     ['a code that was used', () => (tokenAnswer = refuse(400, 'invalid_grant'))],
     ['a token for another', () => (claims = { nonce: 'of another' })],
-  ])('is not one that was refused: %s', async (_, spoil) => {
+  ])('is reported as rejected: %s', async (_, spoil) => {
     spoil();
     await expect(signIn()).rejects.toMatchObject({ kind: 'refused' });
   });
 
-  test('a clock that is twenty seconds off signs in', async () => {
+  test('is not caused by a clock that is twenty seconds off', async () => {
     life = '-20s';
     expect((await signIn()).subject).toBe('ada');
   });

@@ -57,7 +57,7 @@ describe('a token signed by its provider is accepted', () => {
   });
 });
 
-test('no other is', async () => {
+test('a token with another key, time or subject is rejected', async () => {
   const stranger = await generateKeyPair('ES256');
   expect(await read(stranger, {})).toBeNull();
   expect(await read(stranger, { kid: '1' })).toBeNull();

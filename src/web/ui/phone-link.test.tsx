@@ -20,7 +20,7 @@ function show(exceptions: HoursException[]) {
 
 test('a line that is open 24 hours a day has no open mark', () => expect(show([])).not.toContain('data-open'));
 
-test('a line that will be closed on another day has none either', () =>
+test('a line that will be closed on another day has no open mark', () =>
   expect(show([{ from: '2026-12-28', until: '2026-12-28', hours: 'Closed' }])).not.toContain('data-open'));
 
 test('a line that is closed today says so', () =>

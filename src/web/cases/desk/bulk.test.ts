@@ -100,7 +100,7 @@ test('a case with ten tags is skipped', async () => {
   expect(shown).toMatchObject({ status: 409, bulk: { left } });
 });
 
-test('the reason can be changed after the email was reviewed', async () => {
+test('the reason can be edited after the email preview', async () => {
   const reason = 'Sent twice';
   expect((await send({ intent: 'review-close', reason })).bulk?.letter).not.toBeNull();
   expect((await send({ intent: 'open-close', reason })).bulk).toMatchObject({ letter: null, reason });
@@ -121,7 +121,7 @@ test('a colleague’s change meanwhile is reported with their name', async () =>
 test.each([
   [{ isSignedOut: true }, 401, 'idle'],
   [{ isAway: true }, 503, 'away'],
-])('with %j the selection and the reason are given back', async (found, status, why) => {
+])('the selection and the reason are shown again with %j', async (found, status, why) => {
   const kept = {
     why,
     intent: 'close',

@@ -40,7 +40,7 @@ test('customers are rejected, and staff are admitted under their own name', asyn
   expect(await requireStaff(toArgs(BEA), 'queue')).toMatchObject({ actor, staff: { name: 'Bea Stone', at: 'queue' } });
 });
 
-test('without a desk there is no such page', () => {
+test('the desk’s pages are not found without a desk', () => {
   const { context } = toArgs(BEA);
   context.set(servicesContext, { desk: null } as unknown as Services);
   expect(() => requireDesk(context)).toThrow(expect.objectContaining({ status: 302 }) as Error);
@@ -72,7 +72,7 @@ test.each([
   [{ intent: 'agreed', note: '\n' }, 'note'],
   [{ intent: 'hand-over', to: 'nobody' }, 'to'],
   [{ intent: 'explode' }, 'reply'],
-])('%j does nothing, and says what is missing', (fields, error) => {
+])('the form %j changes nothing, and its error says what is missing', (fields, error) => {
   expect(read(fields)).toHaveProperty(`errors.${error}`);
 });
 
@@ -105,7 +105,7 @@ test.each([
   ['-3', 0],
   ['1e999', 0],
   ['3 events', 0],
-])('a page that says it has seen %j is taken to have seen %j', (seen, read) => {
+])('a posted “seen” of %j is read as %j', (seen, read) => {
   const form = new FormData();
   form.set('seen', seen);
   expect(readCaseForm(form).seen).toBe(read);
@@ -119,7 +119,7 @@ test('a resolution never sends the internal note', () => {
   });
 });
 
-test('looking up what failed searches find today counts none of them again', async () => {
+test('listing failed searches with their results of today counts none of them again', async () => {
   const asked: unknown[] = [];
   const search = {
     search(...given: unknown[]) {

@@ -24,14 +24,14 @@ test.each([
   { title: ' ', message: '<p>&nbsp;</p>' },
   { title: null, message: '<div><br/>\u200b</div>\n' },
   { title: '', message: '<script>track()</script>' },
-])('a notice that an editor emptied (%j) is none', async (sent) => {
+])('an emptied notice (%j) is not shown', async (sent) => {
   expect(await readNotice(sent)).toBeNull();
 });
 
 test.each([
   { title: 'Storm', message: '<p>&nbsp;</p>' },
   { title: '', message: '<p>0</p>' },
-])('a notice with a word in it (%j) is shown', async (sent) => {
+])('a notice with any text (%j) is shown', async (sent) => {
   expect(await readNotice(sent)).toMatchObject({ title: sent.title });
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['https://h.example/aem', 'https://h.example/aem6/content/p/a.mp4', 'https://h.example/aem/aem6/content/p/a.mp4'],
   ['https://h.example/aem', '/aem/aem6/content/p/a.mp4', 'https://h.example/aem/aem6/content/p/a.mp4'],
   ['https://h.example/aem', '/aem6/content/p/a.mp4', 'https://h.example/aem/aem6/content/p/a.mp4'],
-])('of the server at %s the film %s is shown', async (server, src, shown) => {
+])('a film of the server at %s is shown from %s', async (server, src, shown) => {
   const attributes = {
     title: 'A film',
     seconds: 30,
@@ -59,7 +59,7 @@ test.each([
   'https://other.example/media/a.mp4',
   'https://h.example/elsewhere/a.mp4',
   'https://ada@h.example/aem/a.mp4',
-])('of the server at https://h.example/aem the film %s is not shown', async (src) => {
+])('a film of the server at https://h.example/aem is not shown from %s', async (src) => {
   const attributes = { title: 'A film', seconds: 30, sources: [{ src, type: 'video/mp4' }] };
   expect(await start({ data: [{ id: 'a', attributes }] }, 'https://h.example/aem').videos()).toEqual([]);
 });

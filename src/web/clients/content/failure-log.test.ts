@@ -46,7 +46,7 @@ describe('the log of a failing server', () => {
     expect(lines).toHaveLength(4);
   });
 
-  test('names one document for all, until one works', () => {
+  test('names one document for all that fail, until one works', () => {
     for (const document of ['/a', '/b', '/c']) outages.failed('content', { ...FAILURE, document });
     expect(lines).toHaveLength(1);
     outages.worked('content', '/b');
@@ -79,7 +79,7 @@ describe('the log of documents that fail', () => {
     expect(lines).toHaveLength(4);
   });
 
-  test('names 20 in half a minute, and says that there are more', () => {
+  test('names 20 documents in half a minute, and says that there are more', () => {
     for (let n = 0; n < 500; n += 1) fail(`/${n}`, 'status 500');
     expect(lines).toHaveLength(21);
     at = 31_000;

@@ -54,7 +54,7 @@ test('documents are requested uncompressed, so that truncation is noticed', asyn
 test.each([
   ['gzip', gzipSync],
   ['br', brotliCompressSync],
-])('half a page that is compressed all the same, with %s, is no page; a whole one is', async (coding, compress) => {
+])('a truncated page with an unrequested encoding %s is a failure, a complete one is not', async (coding, compress) => {
   const whole = compress(WHOLE);
   const give =
     (body: Buffer): RequestListener =>
@@ -71,7 +71,7 @@ test.each([
   ['gzip', gzipSync],
   ['br', brotliCompressSync],
 ])(
-  'a whole page without its optional end tags is one, compressed all the same with %s; half of it is none',
+  'a complete page without optional end tags and with an unrequested encoding %s is accepted, half of it is not',
   async (coding, compress) => {
     const text = WHOLE.replace('</p></body></html>', '');
     const give =
@@ -87,14 +87,14 @@ test.each([
 test.each([
   [203, 'gzip'],
   [200, 'GZIP'],
-])('a whole page without its end tags is one with status %i and as %s too', async (status, coding) => {
+])('a complete page without end tags is accepted with status %i and as %s', async (status, coding) => {
   const text = WHOLE.replace('</p></body></html>', '');
   const give: RequestListener = (_, response) =>
     response.writeHead(status, { 'content-type': 'text/html', 'content-encoding': coding }).end(gzipSync(text));
   expect(await askServer(give)).toMatchObject({ text });
 });
 
-test('half a page of a handler that declares compression is a failure', async () => {
+test('a truncated page of a handler that declares compression is a failure', async () => {
   const headers = { 'content-type': 'text/html', 'content-encoding': 'gzip' };
   const http = { fetch: async () => new Response('<html><body><p>Half a', { headers }) };
   await expect(fetchGuarded(http, '/a.html', { mediaType: 'text/html' })).rejects.toMatchObject({
@@ -117,7 +117,7 @@ test.each([
   [429, true],
   [500, true],
   [503, true],
-])('whether %i may heal: %j', async (status, isTransient) => {
+])('a status of %i may be temporary: %j', async (status, isTransient) => {
   const http = { fetch: async () => new Response(null, { status }) };
   await expect(fetchGuarded(http, '/a.html', { mediaType: 'text/html' })).rejects.toMatchObject({ isTransient });
 });
@@ -127,7 +127,7 @@ test.each([
   [999, true],
   [1_000, false],
   [Infinity, false],
-])('%d of 1,000 milliseconds later: %s', (passed, recent) => {
+])('a time is recent %d of 1,000 milliseconds later: %s', (passed, recent) => {
   expect(isRecent(5_000, 1_000, 5_000 + passed)).toBe(recent);
 });
 

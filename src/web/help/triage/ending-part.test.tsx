@@ -50,18 +50,18 @@ describe.each(ofDays)('%s', (_, node) => {
   });
 });
 
-test('a line that is always open has no such part', () => {
+test('a line that is always open has no part for closed hours', () => {
   expect(show(nodes['no-gas'] as Ending, NIGHT)).not.toContain('data-while-closed');
 });
 
-test('nor has one that content keeps open 24 hours a day', () => {
+test('a line that content keeps open 24 hours a day has no part for closed hours', () => {
   const [, node] = ofDays[0] ?? [];
   const always = { label: 'Ours', hours: 'Open 24 hours a day', exceptions: [] };
   const html = show(node as Ending, NIGHT, { phones: { [(node as Ending).line]: always } });
   expect(html).not.toContain('data-while-closed');
 });
 
-test('nor has one without an article about what works then', () => {
+test('an ending without its article has no part for closed hours', () => {
   const node: Ending = {
     ...(ofDays[0]?.[1] as Ending),
     whenClosed: { doing: { to: '/help-and-support/bills/late', label: 'Ask for time', note: '' } },

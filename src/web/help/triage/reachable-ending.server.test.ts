@@ -24,7 +24,7 @@ test('an article has the title that the content gives it, or its slug in words',
   expect(toReachableEnding(ending, { categories: null, meterReading }).article).toEqual({ title: 'No heating', href });
 });
 
-test('without such an article the call is the action', () => {
+test('the call is the action without such an article', () => {
   const { article, doing } = toReachableEnding(ending, { categories: having('other'), meterReading });
   expect([article, doing]).toEqual([null, undefined]);
 });

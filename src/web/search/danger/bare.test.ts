@@ -55,7 +55,7 @@ test.each([
   ['abuse', 'intruder in the house'],
   ['abuse', 'someone in my home'],
   ['abuse', 'there is a man in my home'],
-])('of bare words the first card is %s: "%s"', (card, typed) => {
+])('the first card is %s for the bare words "%s"', (card, typed) => {
   expect(keys(typed)[0]).toBe(card);
   expect(urgent(typed)).not.toEqual([]);
 });

@@ -49,7 +49,7 @@ describe('the card of an electrical danger', () => {
       expect(card(text).phones).toEqual(['powerCut', 'meterEmergency']);
   });
 
-  test('is urgent, as every card of a danger', () => {
+  test('is urgent, like every danger card', () => {
     expect(card('the kettle sparks').urgent).toBe(true);
     expect(toCard('gas').urgent).toBe(true);
   });
@@ -58,7 +58,7 @@ describe('the card of an electrical danger', () => {
 test.each<[Danger, string, string]>([
   ['no-heating', 'my mum has no hot water and she is 81', 'no-hot-water'],
   ['no-heating', 'no heating or hot water and she is 81', 'no-heating'],
-])('%s, “%s”: the article is %s', (danger, text, slug) =>
+])('the card of %s for “%s” has the article %s', (danger, text, slug) =>
   expect(toCard(danger, text).href).toBe(`/help-and-support/breakdowns/${slug}`),
 );
 
@@ -67,4 +67,6 @@ test.each<[Danger, string, string]>([
   ['no-heating', 'no heating, she is 84', 'homeServices'],
   ['crisis', 'I’ve taken all my tablets', 'emergencyServices'],
   ['crisis', 'I haven’t taken them yet', 'samaritans'],
-])('%s, “%s”: %s is called first', (danger, text, phone) => expect(toCard(danger, text).phones[0]).toBe(phone));
+])('the card of %s for “%s” has the number of %s first', (danger, text, phone) =>
+  expect(toCard(danger, text).phones[0]).toBe(phone),
+);

@@ -17,7 +17,7 @@ test.each([
 );
 
 test.each(['gas le\u{200B}ak', 'sm\u{AD}ell of g\u{200D}as', 'g\u{2060}as leak', 'gas\u{200B} leak'])(
-  'signs that nobody sees hide no danger: %j',
+  'invisible characters hide no danger: %j',
   (typed) => expect(findWarning(typed)?.dangers).toEqual(['gas']),
 );
 

@@ -35,7 +35,7 @@ describe('a plain danger is found before and after a request', () => {
   ])('%s', (text, danger) => expect(listDangers(text)).toEqual([danger]));
 });
 
-describe('a supply that is off is found by who sits in the cold and the dark', () => {
+describe('a supply that is off is found for people who depend on it', () => {
   test.each<[string, Danger]>([
     ['no electricity since Wednesday, the kids are freezing and do their homework by candle', 'no-supply-electricity'],
     ['our little one is five weeks old and the power has been off since last night', 'no-supply-electricity'],
@@ -46,7 +46,7 @@ describe('a supply that is off is found by who sits in the cold and the dark', (
   ])('%s', (text, danger) => expect(listDangers(text)).toContain(danger));
 });
 
-describe('wanting to die is found where it is told as a settled sum', () => {
+describe('suicidal intent is found in calm calculations', () => {
   test.each([
     `Thank you for the statement of the 4th. I have been through the figures with a ruler. The policy pays the mortgage and
      the card, and your arrears with them, and then they can start again. They are better off without me. Kindly send the
@@ -78,9 +78,7 @@ test.each([
   ['the gas is off and my grandad, who is 87, has blue lips', 'emergencyServices'],
   ['prepayment ran out and mum needs her oxygen machine', 'payAsYouGo'],
   ['the top up did not work, the meter went off, my husband is on a ventilator', 'payAsYouGo'],
-])('the number that helps first stands first: %s', (text, phone) =>
-  expect(findWarning(text)?.cards[0]?.phones[0]).toBe(phone),
-);
+])('the most urgent number is first: %s', (text, phone) => expect(findWarning(text)?.cards[0]?.phones[0]).toBe(phone));
 
 describe('harmless texts have no danger', () => {
   test.each([

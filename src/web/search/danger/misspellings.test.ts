@@ -18,7 +18,7 @@ test.each([
   ['a word that is like none of them', ['smartish', 'sxxxx', 'dishwashr']],
 ])('%s stays as it is', (_, words) => expect(words.map(correctMisspelling)).toEqual(words));
 
-test('words of a dialect are the standard ones, and other words stay', () => {
+test('dialect words are replaced by standard ones, and other words stay', () => {
   expect('a cannae breathe wi ma mammy'.split(' ').map(toStandardWord).join(' ')).toBe('a cant breathe with my mum');
   expect(toStandardWord('meter')).toBe('meter');
 });

@@ -23,9 +23,9 @@ test.each([
   ['it is about a bill', 'nie ma prądu a dziecko jest chore, ile kosztuje faktura'],
   ['nothing is said of a danger', 'mae gen i fabi'],
   ['nothing is said of a danger', 'dzień dobry'],
-])('none where %s: %s', (_, said) => expect(listIn(said)).toEqual([]));
+])('no danger is found where %s: %s', (_, said) => expect(listIn(said)).toEqual([]));
 
-describe('somebody who is cold', () => {
+describe('a home without heating and with a baby', () => {
   test.each(['nie mamy ogrzewania a dziecko ma dwa tygodnie', 'dim gwres yn y tŷ gyda babi bach'])('%s', (said) => {
     expect(findWarning(said)?.dangers).toEqual<Danger[]>(['no-heating']);
   });
@@ -36,13 +36,14 @@ describe('somebody who is cold', () => {
     'nie mamy ogrzewania a dziecko śpi, ile kosztuje faktura',
     'dziecko ma dwa tygodnie',
     'no heating and a baby',
-  ])('is not in: %s', (said) => expect(listIn(said)).toEqual([]));
+  ])('is not found in: %s', (said) => expect(listIn(said)).toEqual([]));
 });
 
-test.each(['zapach', 'prądu', 'pradu', 'arogl', 'przemoc', 'dziecko prądu'])('a text with "%s" is asked', (word) =>
-  expect(isHint(word)).toBe(true),
+test.each(['zapach', 'prądu', 'pradu', 'arogl', 'przemoc', 'dziecko prądu'])(
+  'a text with "%s" is searched for dangers',
+  (word) => expect(isHint(word)).toBe(true),
 );
-test.each(['kettle', 'bill', 'my'])('a text without other words than "%s" is not', (word) =>
+test.each(['kettle', 'bill', 'my'])('a text with only "%s" is not searched for dangers', (word) =>
   expect(isHint(word)).toBe(false),
 );
 

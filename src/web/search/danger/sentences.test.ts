@@ -27,7 +27,7 @@ describe('a text is classified', () => {
     expect(toLines(row(0, 60))).toEqual([row(0, 30), row(15, 45), row(30, 60)].toSorted());
   });
 
-  test('not at all without words', () => expect(listSentences(readText(' . ! \n'))).toEqual([]));
+  test('into nothing without words', () => expect(listSentences(readText(' . ! \n'))).toEqual([]));
 });
 
 test('the context of a sentence may lower its danger, and a request does not', () => {

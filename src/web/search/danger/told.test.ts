@@ -588,4 +588,4 @@ test.each([
   ['the engineer fell off the ladder and is not responding', 'life'],
   ['the cable outside my house came down in the storm', 'power-line'],
   ['boiler water burned my hand', 'scald'],
-])('“%s” tells of %s', (text, danger) => expect(listDangers(text)).toContain(danger));
+])('“%s” describes %s', (text, danger) => expect(listDangers(text)).toContain(danger));

@@ -37,7 +37,7 @@ describe('of two dangers', () => {
     'The power is off and my son is on oxygen. My wife took all her tablets and she wont wake up',
     'my husband got an electric shock off the socket and is unconscious',
     'my wife took all her tablets and wont wake up',
-  ])('no second one says 999 first: %s', (text) => expect(listDangers(text)).not.toContain('life'));
+  ])('no second card repeats 999: %s', (text) => expect(listDangers(text)).not.toContain('life'));
 
   test('each has one card', () => {
     expect(listDangers('I can smell gas. The smell of gas is strong.')).toEqual(['gas']);

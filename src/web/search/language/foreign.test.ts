@@ -41,7 +41,7 @@ test.each([
   expect(toEnglish(typed)).toBe(typed);
 });
 
-test.each(['electricite meter', 'licznik meter'])('a word beside one of ours keeps what it finds: %s', (typed) => {
+test.each(['electricite meter', 'licznik meter'])('a foreign word beside a known one stays as typed: %s', (typed) => {
   expect(toEnglish(typed)).toBe(typed);
   expect(findAnswers([], [], typed).map(({ key }) => key)).toContain('interpreter');
 });
@@ -70,7 +70,7 @@ test.each([
   'my sono speaker and the bioler',
   'use your nous abuot the bioler',
   'votre bioler',
-])('a slip beside it is still corrected: %s', (typed) =>
+])('a typo beside a foreign word is still corrected: %s', (typed) =>
   expect(createSearch([]).search(typed).spelling).not.toBeNull(),
 );
 
