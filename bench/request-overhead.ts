@@ -5,7 +5,7 @@ import { measureCosts } from './processor-time.ts';
 import { type Figure, report } from './report.ts';
 import { withStarted } from './stop-all.ts';
 
-/** 0.1 ms where a bare server takes 0.03. */
+/** The ratio of 0.1 ms to the 0.03 ms of a bare server. */
 const MOST = 3.5;
 
 export function benchFloor(): Promise<Figure[]> {

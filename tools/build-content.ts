@@ -33,7 +33,7 @@ for (const address of server.library().articles.keys()) {
 }
 writeFileSync(path.join(root, 'build/content-html.json'), JSON.stringify(texts));
 
-// As a start without settings reads them: others index their own documents.
+// Reads the documents of a server without settings; one with its own content server indexes them itself.
 const content = createContentClient({
   http: { content: http, outage: http, messages: http },
   provider: brand.provider,

@@ -9,9 +9,9 @@ export interface Outcome {
   name: string;
   /** Number of retries. */
   retries: number;
-  /** Why it failed, on one line; absent if it passed in the end. */
+  /** Why the test failed, on one line; absent if it passed in the end. */
   failure?: string;
-  /** Not run, mostly because a program is missing. */
+  /** Tests that were not run, mostly because a required program is missing. */
   isSkipped?: true;
 }
 

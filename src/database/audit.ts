@@ -51,7 +51,7 @@ function toLine({ detail, ...line }: AuditTable): AuditLine {
   return { ...line, detail: JSON.parse(detail) as JsonObject };
 }
 
-/** Lists lines oldest first, for programs that poll for new ones. */
+/** Lists lines oldest first, for API clients that poll for new ones. */
 export async function readAuditPage(
   { kysely }: Database,
   { action, since, until, after, limit }: SyncQuery & { action: AuditLine['action'] | null },

@@ -111,7 +111,7 @@ export async function appendEvents(
 
 /**
  * Returns a time after the last event, even if the clock was set back: a reply must not precede its question, and a
- * program that has polled up to the last event must find the next.
+ * API client that has polled up to the last event must find the next.
  */
 function toInstant(now: Date, events: readonly CaseEvent[]): string {
   const last = Date.parse(events.at(-1)?.at ?? '') || 0;

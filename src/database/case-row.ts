@@ -61,7 +61,7 @@ export function toPhoneKey(number: string): string {
 
 /**
  * The account number by which advisers search for a case: the form's field with `isSearched`, otherwise the `account`
- * that a program sent.
+ * that an API client sent.
  * @internal
  */
 export function toAccountKey(
@@ -74,7 +74,7 @@ export function toAccountKey(
   return typeof found === 'string' ? toSearchKey(found) : null;
 }
 
-/** Programs may send a meter number under any name in `additional-information`. */
+/** API clients may send a meter number under any name in `additional-information`. */
 function findMeterKey({ attributes }: LeadsTable): string | null {
   const more = (JSON.parse(attributes) as JsonObject)['additional-information'];
   const numbers = Object.entries((more ?? {}) as JsonObject).flatMap(([name, value]) =>

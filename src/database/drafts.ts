@@ -89,7 +89,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         .where('journey', '=', draft.journey);
       if (db.kind === 'postgres') locked = locked.forUpdate();
       const earlier = await locked.executeTakeFirst();
-      if (!earlier) continue; // It was deleted since the insert.
+      if (!earlier) continue; // The draft was deleted since the insert.
       const kept = earlier.changed_at <= expiry() ? {} : (JSON.parse(earlier.parts) as JsonObject);
       if (bySelf && isOlderSave(parts[SAVED_PART], kept[SAVED_PART])) return;
       await transaction

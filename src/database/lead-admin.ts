@@ -1,4 +1,4 @@
-/** Leads for operators, programs and deliveries, with their addresses. */
+/** Leads for operators, API clients and deliveries, with their addresses. */
 import type { Address } from '#domain/entities/address.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { SyncQuery } from '#domain/ports-cases.ts';

@@ -68,7 +68,7 @@ export interface LeadRecord {
   /** The external back end's id of the address, for a forwarded lead. */
   outsideAddressId: string | null;
   outsideReference: Reference | null;
-  /** Why it looks automated. */
+  /** Why the lead looks automated. */
   suspect: Suspicion | null;
   /** Dangers that its text describes. */
   danger: DangerMark | null;
@@ -97,7 +97,7 @@ function readObject(value: Json | undefined): JsonObject {
   return (value ?? {}) as JsonObject;
 }
 
-/** Normalised like a form's field, because a program may send the curly apostrophe that phones type. */
+/** Normalised like a form's field, because an API client may send the curly apostrophe that phones type. */
 function findEmail(sent: Json | undefined): string | null {
   const text = findText(sent);
   const read = readEmail(text ?? '');

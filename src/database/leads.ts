@@ -21,13 +21,13 @@ interface ReceiveOptions {
   /** If null, repeated submits are not recognised. */
   idempotencyKey: string | null;
   clientId: string;
-  /** Why it looks automated. */
+  /** Why the lead looks automated. */
   suspect?: Suspicion | null;
   /** Dangers that its text describes. */
   danger?: DangerMark | null;
   /** Hash of the content if the caller has it; by default SHA-256 of attributes and address. */
   requestHash?: string;
-  /** Whether one of our pages or a program sent it. */
+  /** Whether one of our pages or an API client sent it. */
   channel?: LeadRecord['channel'];
 }
 

@@ -42,7 +42,7 @@ export interface LeadsTable {
   /** For a forwarded lead: the back end's own address id and reference. */
   outside_address_id: string | null;
   outside_reference: string | null;
-  /** Why it looks automated; null for almost all. */
+  /** Why the lead looks automated; null if it does not. */
   suspect: Suspicion | null;
   /** Dangers that its text describes; null for almost all. */
   danger: DangerMark | null;

@@ -15,7 +15,7 @@ import {
 
 afterEach(() => setCalendar(DEFAULT_CALENDAR));
 
-/** As GOV.UK publishes them, with a fictional one. */
+/** Bank holidays as GOV.UK publishes them, and a fictional one. */
 const OF_2027 = `
   2027-01-01 2027-03-26 2027-03-29 2027-05-03 2027-05-31 2027-06-14 2027-08-30 2027-12-27 2027-12-28
 `

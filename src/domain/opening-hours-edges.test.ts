@@ -3,7 +3,7 @@ import { toLondonDay } from './dates.ts';
 import type { HoursException } from './entities/content.ts';
 import { readHours, readSpan, toExceptions, toOpenStatus as findOpenNow } from './opening-hours.ts';
 
-/** With the days of the calendar, as on a page. */
+/** Applies the calendar's days, as a page does. */
 const withCalendar = (hours: string, now: Date, exceptions: readonly HoursException[] = []) =>
   toExceptions({ hours, exceptions, isOwn: true }, toLondonDay(now));
 const toOpenNow = (hours: string, now: Date, exceptions?: readonly HoursException[]) =>

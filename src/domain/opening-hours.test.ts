@@ -13,7 +13,7 @@ import {
   toUpcomingExceptions,
 } from './opening-hours.ts';
 
-/** With the days of the calendar, as on a page. */
+/** Applies the calendar's days, as a page does. */
 const withCalendar = (hours: string, now: Date, exceptions: readonly HoursException[] = []) =>
   toExceptions({ hours, exceptions, isOwn: true }, toLondonDay(now));
 const toOpenNow = (hours: string, now: Date, exceptions?: readonly HoursException[]) =>

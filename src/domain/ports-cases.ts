@@ -1,4 +1,4 @@
-/** Cases for customers, the desk and programs (decision 0053); available only if leads are stored here. */
+/** Cases for customers, the desk and API clients (decision 0053); available only if leads are stored here. */
 import { CASE_KINDS, CASE_STATUSES, type CaseState, type CaseRefusal, type Urgency } from './cases/case.ts';
 import type { Duty } from './cases/deadlines.ts';
 import type { Actor, CaseEvent, NewCaseEvent } from './cases/events.ts';
@@ -139,7 +139,7 @@ export interface Cursor {
   id: string;
 }
 
-/** One page of a list that a program polls to update its copy. */
+/** One page of a list that an API client polls to update its copy. */
 export interface SyncQuery {
   /** Only from this instant on; null for all. */
   since: string | null;

@@ -17,7 +17,7 @@ export interface RouteFacts {
   offline?: true | 'first';
   /** For search engines: in the sitemap; allowed but not in it; or disallowed by robots.txt. */
   listed: 'yes' | 'found' | 'no';
-  /** Its form is a step of a journey, so what is typed is saved as a draft. */
+  /** The page's form is a step of a journey, so what is typed is saved as a draft. */
   journey?: boolean;
   /**
    * The response reflects only what this reader typed there, nothing from the URL or other people, so that its

@@ -16,7 +16,7 @@ import { createIncomingAddressReader } from './http/public-origin.ts';
  * @internal
  */
 export const SMALL_BODY_BYTES = 128 * 1024;
-/** Charged for a chunked body, whose size is unknown: programs, and some proxies, send everything in chunks. */
+/** Charged for a chunked body, whose size is unknown: API clients, and some proxies, send everything in chunks. */
 const CHUNKED_BYTES = 256 * 1024;
 /**
  * The most memory one body can occupy.

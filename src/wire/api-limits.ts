@@ -25,7 +25,7 @@ export async function readBodyStart(
     if (size < limit) chunks.push(value.subarray(0, limit - size));
     size += value.byteLength;
     if (size > limit + dropMax) {
-      // Not awaited: a sender that never ends must not delay the response.
+      // The cancellation is not awaited, because a sender that never ends must not delay the response.
       reader.cancel().catch(() => {});
       break;
     }

@@ -1,4 +1,4 @@
-/** Cases and their events for programs: JSON:API resources of our own API and of webhooks. */
+/** Cases and their events for API clients: JSON:API resources of our own API and of webhooks. */
 import { z } from 'zod';
 import { isShownToCustomer, type CaseEvent, EVENT_TYPES, type NewCaseEvent } from '#domain/cases/events.ts';
 import { nextDuty, toDeadlines } from '#domain/cases/deadlines.ts';
@@ -88,7 +88,7 @@ export function toCaseResource({
   };
 }
 
-/** @param changedAt for programs that store a copy */
+/** @param changedAt for API clients that store a copy */
 export function toEntryResource(entry: QueueEntry, changedAt?: string): JsonObject {
   const { reference, receivedAt, kind, isComplaint, status, urgency, subject, assignee, duty, isDemonstration } = entry;
   return {
@@ -113,7 +113,7 @@ function toDuty(duty: QueueEntry['duty']): JsonObject | null {
   return duty && { name: duty.name, day: duty.day };
 }
 
-// The document with which a program adds an event to a case.
+// The document with which an API client adds an event to a case.
 
 /** Member names that an error's pointer may show. */
 export const EVENT_NAMES: ReadonlySet<string> = new Set(['data', 'type', 'attributes', 'event', 'text', 'seen', 'by']);

@@ -72,7 +72,7 @@ const COMMON = ['topic', 'title', 'account', 'vulnerability-consent', 'customer-
 /** The leads of journeys that share a topic and have the same attributes. */
 export interface LeadKind {
   topic: string;
-  /** Null if its topic has no other kind. */
+  /** Null if the topic has no other subtypes. */
   subtypes: string[] | null;
   /** Known names; other attributes are stored unchanged. */
   names: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-/** Deliveries, persons, maintenance and the audit log for operators' programs: JSON:API resources of our own API. */
+/** Deliveries, persons, maintenance and the audit log for operators' API clients: JSON:API resources of our own API. */
 import { z } from 'zod';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import type { OutboxEntry } from '#domain/ports.ts';

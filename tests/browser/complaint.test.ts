@@ -117,7 +117,7 @@ describe('a hydrated complaint form', () => {
     // Once corrected, the error leaves the summary while the person is still typing.
     await page.fill('#query', 'Shorter.');
     await mistake.waitFor({ state: 'hidden' });
-    // It was the only one, so that nothing is left of the summary.
+    // The error was the only one, so nothing is left of the summary.
     expect(await page.getByText('There is a problem').isVisible()).toBe(false);
   });
 

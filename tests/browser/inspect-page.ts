@@ -41,7 +41,7 @@ const isMeasured = (path: string): boolean => !path.startsWith(patterns.desk) &&
 
 /** API documentation has its own layout, and its numbers are settings; axe checks these long pages in one look only. */
 const FOR_PROGRAMMERS: readonly string[] = [patterns.apiDocuments, patterns.apiExpectations];
-/** Its error summary is above the title. */
+/** The page of an empty search has its error summary above the title. */
 const MISTAKEN = searchPath('');
 
 /** The desk is not checked with the largest text on a phone, and the second API page has the layout of the first. */

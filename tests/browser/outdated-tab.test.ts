@@ -28,7 +28,7 @@ const test = browserTest
       product: await startProduct({ dataDir, env }),
       async upgrade() {
         await site.product.stop();
-        // As a month later, because until then the scripts of the tab are still served.
+        // Simulates a month later: until then the tab's scripts are still served.
         rmSync(path.join(dataDir, 'assets'), { recursive: true });
         site.product = await startProduct({ dataDir, root: next, env });
       },

@@ -25,7 +25,7 @@ describe('idle time', () => {
       expect(await dialogOf(page).textContent()).toContain('2 minutes');
       await page.clock.runFor(70_000);
       expect(await dialogOf(page).textContent()).toContain('less than a minute');
-      // Its words are read when it opens, and again in the last minute.
+      // The dialog's text is read when it opens, and again in the last minute.
       const words = page.getByRole('dialog', { description: /in less than a minute/ }).getByRole('status');
       expect(await words.textContent()).toContain('in less than a minute');
       const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/logout');

@@ -143,7 +143,7 @@ describe('hostile addresses never leave the site', () => {
 
   test('there are at least 40 of them', () => expect(hosts.length).toBeGreaterThanOrEqual(40));
 
-  /** Where a browser would resolve it to. */
+  /** The URL to which a browser would resolve the value. */
   const toOrigin = (location: string) => new URL(location, product.origin + DETAILS).origin;
 
   test.each(hosts)('return of the cookies form: %j', async (back) => {

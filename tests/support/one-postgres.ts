@@ -4,7 +4,7 @@ import { migrate } from '#database/migrate.ts';
 import { startPostgres } from './postgres.ts';
 
 export default async function start(): Promise<() => Promise<void>> {
-  // Its data need not survive a crash, and a mutation may leave connections open.
+  // The server's data need not survive a crash, and a mutation may leave connections open.
   const server = await startPostgres(['fsync=off', 'max_connections=1000']);
   const url = await server.createDatabase();
   const template = openDatabase({ url });

@@ -11,7 +11,7 @@ export function listOpen(folder: string): string[] {
     try {
       return readlinkSync(join(HANDLES, handle));
     } catch {
-      return ''; // It was closed since: the descriptor that listed the folder.
+      return ''; // The file was closed since: the descriptor that listed the folder.
     }
   });
   return paths.filter((path) => path.startsWith(folder));

@@ -11,7 +11,7 @@ export interface PageCacheSite {
   /** Path and cookies of each rendering. */
   rendered: string[];
   missed: string[];
-  /** What was logged. */
+  /** Log lines since the start. */
   failures: unknown[];
   /** Milliseconds. */
   clock: number;

@@ -152,7 +152,7 @@ function linkLibraries(native: string): void {
     try {
       symlinkSync(relative(dirname(target), source), link);
     } catch {
-      // It exists already, perhaps created by another test file.
+      // The link exists already, perhaps created by another test file.
     }
   }
   for (const name of ['initdb', 'postgres'])

@@ -13,7 +13,7 @@ export const productTest = test
     onCleanup(() => product.stop());
     return product;
   })
-  /** Its SQLite file. */
+  /** The product's SQLite file. */
   .extend('db', { scope: 'file' }, ({ product }, { onCleanup }) => {
     const db = openDatabase({ file: toDatabaseFile(product.dataDir) });
     onCleanup(() => db.close());

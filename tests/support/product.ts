@@ -90,7 +90,7 @@ export async function startProduct({ env = {}, dataDir, root = OURS }: StartOpti
     };
     createInterface({ input: child.stdout }).on('line', look);
     createInterface({ input: child.stderr }).on('line', (line) => lines.push(line));
-    // Not at `exit`, because its last output may still be in the pipe.
+    // At `exit` the process's last output may still be in the pipe.
     child.once('close', (code) => {
       clearTimeout(late);
       reject(new Error(`stopped with ${code}:\n${lines.join('\n')}`));

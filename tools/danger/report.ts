@@ -10,7 +10,7 @@ import { readSentences, type Sentence } from './sentences.ts';
 import { toPlaces, trainModel } from './train.ts';
 
 const FILE = join(import.meta.dirname, '../../data/danger/report.md');
-/** One sentence in so many is held out. */
+/** One sentence in this many is held out. */
 const FOLDS = 5;
 const CERTAIN = 0.5;
 const HARDEST = 100;

@@ -28,7 +28,7 @@ const LONGEST_JOINED = 25;
 const BESIDE_MIN = 4;
 const BESIDE_MAX = 18;
 const SEED = 42;
-/** One sentence of so many shows in seconds whether the code still learns the same. */
+/** Training on one sentence in this many shows in seconds whether the code still learns the same. */
 const SAMPLE_EVERY = 40;
 
 interface Labelled {
@@ -55,7 +55,7 @@ function joinWithOthers(all: readonly Labelled[], seed: number): Labelled[] {
 
 export interface TrainedModel {
   model: Model;
-  /** Each known feature's place. */
+  /** Row of each known feature in the weights. */
   places: ReadonlyMap<number, number>;
 }
 

@@ -19,7 +19,7 @@ export interface Mutant {
   status: MutantStatus;
   /** Processor time that tests have used on it. */
   workMs?: number;
-  /** Its time limit was reached before every test that reaches it had run. */
+  /** The mutation's time limit was reached before every test that reaches it had run. */
   isCutShort?: true;
 }
 

@@ -1,4 +1,4 @@
-/** Adds tags of cases, and indexes by which programs read events and deliveries in order. */
+/** Adds tags of cases, and indexes by which API clients read events and deliveries in order. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up({ schema }: Kysely<unknown>): Promise<void> {

@@ -29,7 +29,7 @@ export const ACTORS = ['customer', 'staff', 'program', 'clock'] as const;
 
 export interface Actor {
   kind: (typeof ACTORS)[number];
-  /** Staff and programs: the id at the identity provider. */
+  /** Staff and API clients: the id at the identity provider. */
   id: string | null;
   /** Staff: the name colleagues see; customers see its first word. */
   name: string | null;

@@ -27,9 +27,9 @@ export interface QuarterFigures {
   atOnce: number;
   /** Resolved by the end of the eight weeks, including those resolved at once. */
   withinEightWeeks: number;
-  /** Not resolved, past eight weeks. */
+  /** Complaints still open after eight weeks. */
   openBeyond: number;
-  /** Not resolved, still within eight weeks. */
+  /** Complaints still open within the eight weeks. */
   openWithin: number;
   lettersSent: number;
   lettersOwed: number;

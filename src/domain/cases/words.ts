@@ -15,7 +15,7 @@ export interface CaseWords {
   /** "complaint", "enquiry", "refund request". */
   what: string;
   heading: string;
-  /** Who is handling it; a whole sentence. */
+  /** Who is handling the case; a whole sentence. */
   who: string;
   /** What happens next, and by when. */
   next: string;

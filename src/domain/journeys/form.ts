@@ -50,7 +50,7 @@ export function toFieldErrors<F extends string>(reads: Partial<Record<F, ReadRes
 export interface AnswerRow {
   /** `answer` is a text, or a yes or no. */
   kind: 'text' | 'flag' | 'answer';
-  /** §5 The form's rule, applied to programs too. */
+  /** §5 The form's rule, applied to API clients too. */
   read?: (text: string, now: Date) => ReadResult<unknown>;
   /** The label for advisers and proofs; by default the name in words. */
   label?: string;

@@ -51,7 +51,7 @@ export interface LeadPromise {
 }
 
 export interface Journey extends Flow {
-  /** Its label in metrics, and the key of its email's words. */
+  /** The journey's label in metrics, and the key of its email's words. */
   kind: ConfirmingLetter;
   /** The leads that it creates: those with this topic and subtype, or with this topic. */
   owns: { topic: string; querySubtype?: string };
@@ -63,7 +63,7 @@ export interface Journey extends Flow {
   toOutcome(sentAt: Date, facts: OutcomeFacts): Outcome;
   /** The phone line for questions about it: a key of the brand's phones. */
   phone: 'energy' | 'payAsYouGo';
-  /** Its search entry; null if another page leads to it. */
+  /** The journey's search entry; null if another page leads to it. */
   search: { title: string; description: string; words: readonly string[] } | null;
 }
 

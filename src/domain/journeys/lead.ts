@@ -36,11 +36,11 @@ export interface LeadRules {
 export interface LeadAttributes {
   required: readonly string[];
   optional: readonly string[];
-  /** Attributes that are rejected in documents of other programs. */
+  /** Attributes that are rejected in documents of API clients. */
   stripped: readonly string[];
   /** Members of `additional-information`. */
   information: AnswerRows;
-  /** §5 The form's rules, applied to programs too; shape and length are checked before (`#wire`). */
+  /** §5 The form's rules, applied to API clients too; shape and length are checked before (`#wire`). */
   rules: LeadRules;
 }
 

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 /** In milliseconds: sweeps use them directly, pages put them into words. */
 export const RETENTION_MS = {
   draft: DRAFT_LIFE_MS,
-  /** A hand-entered address without a lead or draft: long enough for a program that sends its lead later. */
+  /** A hand-entered address without a lead or draft: long enough for an API client that sends its lead later. */
   unusedAddress: 2 * DRAFT_LIFE_MS,
   /** Sign-in: the longer of the built-in provider's and our own session's lifetime. */
   signIn: 12 * HOUR_MS,

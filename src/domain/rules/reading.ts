@@ -54,7 +54,7 @@ function findTypedDay(typed: string, today: Day): Day | null {
   return days.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 }
 
-/** Reads "30/3/2026", as the form asks for it, other ways to write a day, and "YYYY-MM-DD", which programs send. */
+/** Reads "30/3/2026", as the form asks for it, other ways to write a day, and "YYYY-MM-DD", which API clients send. */
 export function readReadingDate(typed: string, now: Date): ReadResult<Day> {
   if (isBlank(typed)) return refuse('Enter the date you took the reading');
   const { from, to } = readingDateWindow(now);

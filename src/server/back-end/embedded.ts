@@ -78,7 +78,7 @@ export function createEmbeddedBackEnd(
   };
 }
 
-/** Leads for programs that store a copy; each page leaves an audit line. */
+/** Leads for API clients that store a copy; each page leaves an audit line. */
 export function createLeadList(database: Database, program: ApiClientRules, now: () => Date): LeadList {
   const [leads, audit] = [createLeadAdmin(database), createAuditTrail(database, { clock: now })];
   return {
@@ -101,8 +101,8 @@ function toLeads(receiver: LeadReceiver, clientId: string): Leads {
 }
 
 /**
- * Marks leads sent by API whose text describes a danger, like those sent by form, because programs may not detect
- * dangers (decision 0046). A mark set by the program stays: it may have asked the customer.
+ * Marks leads sent by API whose text describes a danger, like those sent by form, because API clients may not detect
+ * dangers (decision 0046). A mark set by the client stays: it may have asked the customer.
  */
 export function withDangerMark(leads: LeadReceiver): LeadReceiver {
   return {

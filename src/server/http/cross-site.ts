@@ -1,11 +1,11 @@
-/** The origin of a state-changing request: this site, another site, or a program that sends none. */
+/** The origin of a state-changing request: this site, another site, or an API client that sends none. */
 import { ACCOUNT_API_ROOT, API_ROOT, IDENTITY_ROOT, OPERATIONS_PATH, patterns } from '#domain/paths.ts';
 
 export type RequestSource = 'own' | 'foreign' | 'unsaid';
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
- * Paths that programs use as well: a request without origin headers passes, a cross-site one fails. They never
+ * Paths that API clients use as well: a request without origin headers passes, a cross-site one fails. They never
  * authorise by cookie alone.
  */
 const PROGRAM_PATHS = [API_ROOT, ACCOUNT_API_ROOT, IDENTITY_ROOT, patterns.monitoring];
@@ -23,7 +23,7 @@ export function readSource(headers: Headers, origin: string): RequestSource {
   return from === origin ? 'own' : 'foreign';
 }
 
-/** Operations are for programs only: no page of another site may send any request there. */
+/** Operations are for API clients only: no page of another site may send any request there. */
 export const isOperationsPath = (path: string) => path.startsWith(`${OPERATIONS_PATH}/`);
 
 /** @param origin the origin that customers' browsers see */
@@ -35,7 +35,7 @@ export function isCrossSite(request: Request, origin: string): boolean {
   return !PROGRAM_PATHS.some((start) => pathname.startsWith(start));
 }
 
-/** Whether error responses are for a program (JSON) or for a person (a page). */
+/** Whether error responses are for an API client (JSON) or for a person (a page). */
 export function isApi(path: string): boolean {
   return path.startsWith(API_ROOT) || path.startsWith(ACCOUNT_API_ROOT);
 }

@@ -121,7 +121,7 @@ export interface ClientLimits {
   limitSignIn(use: 'sign-ins' | 'passwords', address: string): Promise<number | null>;
   /** Called before an attempt to open a case. */
   tryFollow(client: string, reference: string): Promise<FollowTry>;
-  /** Seconds that a program must wait, by its token's subject; null if allowed. */
+  /** Seconds that an API client must wait, by its token's subject; null if allowed. */
   limitApiClient(subject: string): Promise<number | null>;
   /** Seconds that a client must wait before adding to a case; null if allowed. */
   limitCaseMessages(address: string): Promise<number | null>;

@@ -219,7 +219,7 @@ async function postMaintenance({ request, note }: Call, { config }: Options): Pr
   return answerError({ status: 409, detail: 'MAINTENANCE_FILE cannot be written here.', source: { pointer: '' } });
 }
 
-/** Lists lines oldest first, so that a program can poll for new ones, such as erasures. */
+/** Lists lines oldest first, so that an API client can poll for new ones, such as erasures. */
 async function listAudit({ request, note }: Call, { database, now }: Options): Promise<Response> {
   const page = readPage(request, { ...SIZES, filters: ['filter[action]'] });
   if ('refusal' in page) return page.refusal;

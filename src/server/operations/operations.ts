@@ -77,7 +77,7 @@ export function createOperations({
   app.get(fixedPaths.dependencies, guard, async () =>
     toDependenciesPage({ ...readAbout(), dependencies: await readDependencies() }),
   );
-  // Operators' programs rely on this name.
+  // Operators' API clients rely on this name.
   app.get(fixedPaths.dependenciesJson, guard, async (c) => c.json({ ...readAbout(), parts: await readDependencies() }));
   return app;
 }

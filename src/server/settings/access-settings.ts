@@ -106,7 +106,7 @@ function requireHeld(name: string, held: string | null, what: string, is: (held:
   try {
     isRight ||= is(held ?? '');
   } catch {
-    // What cannot be parsed is something else.
+    // A value that cannot be parsed is not of the required kind.
   }
   if (!isRight) refuseSetting(name, `must contain ${what}`);
 }

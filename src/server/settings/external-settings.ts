@@ -18,7 +18,7 @@ const CLIENT_ID = /^[\u0021-\u007e]{1,100}$/;
 const SENDER = /^(?:[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}|[^<>\p{Cc}]*<[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}>)$/u;
 /** One scope, as in RFC 6749. */
 const SCOPE = /^[\u0021\u0023-\u005b\u005d-\u007e]+$/;
-/** Scopes of programs that read leads and cases. */
+/** Scopes of API clients that read leads and cases. */
 const API_CLIENT_SCOPES = ['cases', 'leads'];
 /** The format of Standard Webhooks; some tools omit the prefix or the base64 padding. */
 const WEBHOOK_SECRET = /^(?:whsec_)?(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{3}=?|[A-Za-z0-9+/]{2}(?:==)?)?$/;
@@ -52,7 +52,7 @@ export function readIdentity(env: Env) {
   const scopes = asked.length === 0 ? ['openid'] : asked;
   if (!scopes.includes('openid') || !scopes.every((scope) => SCOPE.test(scope)))
     refuseSetting('IDENTITY_SCOPES', 'must be scopes with spaces between, and openid among them');
-  // Otherwise every customer would get access that is meant for programs.
+  // Otherwise every customer would get access that is meant for API clients.
   if (scopes.some((scope) => API_CLIENT_SCOPES.includes(scope)))
     refuseSetting('IDENTITY_SCOPES', `must be without ${API_CLIENT_SCOPES.join(' and ')}, which are for programs`);
   const resource = readSetting(env, 'IDENTITY_RESOURCE');

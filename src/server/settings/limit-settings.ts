@@ -9,7 +9,7 @@ export interface RateLimit {
 /**
  * Nobody writes eleven complaints in ten minutes; a street is looked up once. The other limits prevent a disk from
  * being filled, far above what an office of fifty behind one address does. Drafts and autosaves count their kilobytes.
- * Forms and programs are counted separately, so that neither locks the other out.
+ * Forms and API clients are counted separately, so that neither locks the other out.
  */
 export const LIMITS = {
   leads: { requests: 10, seconds: 600 },

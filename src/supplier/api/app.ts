@@ -16,7 +16,7 @@ export interface ApiDeps {
   channel?: Channel;
   /** Omitted for in-process calls. */
   limits?: ApiLimits;
-  /** For programs that store a copy of leads; omitted for in-process calls. */
+  /** For API clients that store a copy of leads; omitted for in-process calls. */
   list?: LeadList;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Cases for a supplier's own programs: JSON:API 1.1, with an access token of the identity provider and the scope
+ * Cases for a supplier's own API clients: JSON:API 1.1, with an access token of the identity provider and the scope
  * `cases`.
  */
 import { Hono } from 'hono';
@@ -114,7 +114,7 @@ async function list(cases: Cases, subject: string, request: Request, now: Date):
   });
 }
 
-/** For a program that stores a copy: lists each case once, at its last event. */
+/** For an API client that stores a copy: lists each case once, at its last event. */
 async function listChanged(cases: Cases, request: Request, now: Date): Promise<Response> {
   const page = readPage(request, { filters: ['sort'], size: SIZE_DEFAULT, most: SIZE_MAX });
   if ('refusal' in page) return page.refusal;

@@ -31,7 +31,7 @@ import {
   SYNC_DELAY_MS,
 } from './request.ts';
 
-// Applies our forms' rules (§5), defined in the journeys' rows, to leads posted by programs.
+// Applies our forms' rules (§5), defined in the journeys' rows, to leads posted by API clients.
 
 /** §2 The classifications that forms of one topic send. */
 function toClassificationRules(rows: readonly Journey[]): LeadRules {
@@ -104,7 +104,7 @@ export interface LeadReceiver {
   has(reference: Reference): Promise<boolean>;
 }
 
-/** Our own page, whose form has validated the lead; or a program, whose lead is validated here. */
+/** Our own page, whose form has validated the lead; or an API client, whose lead is validated here. */
 export type Channel = 'web' | 'api';
 
 /** The target of `Location`: it confirms that the lead exists and reveals nothing else (decision 0031). */
@@ -116,7 +116,7 @@ export async function getLead(leads: LeadReceiver, reference: string, request: R
   return answerJson(200, { jsonapi: { version: '1.1' }, data: { type: LEAD_TYPE, id: reference } });
 }
 
-/** The scope of programs that store a copy of leads. */
+/** The scope of API clients that store a copy of leads. */
 export const LEADS_SCOPE = 'leads';
 
 interface ListedLead {
@@ -135,7 +135,7 @@ export interface LeadList {
   now: () => Date;
 }
 
-/** Lists whole leads in order of receipt, for programs that store a copy. */
+/** Lists whole leads in order of receipt, for API clients that store a copy. */
 export async function listLeads({ page: read, note, program, now }: LeadList, request: Request): Promise<Response> {
   const known = await readApiClient(request, LEADS_SCOPE, program);
   if ('refusal' in known) return known.refusal;

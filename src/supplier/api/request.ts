@@ -157,14 +157,14 @@ export async function readBearer(
   };
 }
 
-/** What programs need besides a token. */
+/** What API clients need besides a token. */
 export interface ApiClientRules {
   tokens: TokenReader;
   /** Returns the seconds that the token's subject must wait, or null if allowed. */
   limit(subject: string): Promise<number | null>;
 }
 
-/** Returns the program whose access token has the scope, or the response that rejects it. */
+/** Returns the API client whose access token has the scope, or the response that rejects it. */
 export async function readApiClient(
   request: Request,
   scope: string,
@@ -185,7 +185,7 @@ export function answerForbidden(): Response {
   });
 }
 
-// Pages of a list that programs read in order.
+// Pages of a list that API clients read in order.
 
 /** Younger items are omitted, because an instance whose clock is slow may still write one with an earlier time. */
 export const SYNC_DELAY_MS = 60_000;

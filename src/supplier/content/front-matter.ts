@@ -132,7 +132,7 @@ const fields = z
         error: ({ input }) => `${String(input)} is not a valid date: write the year, month and day, like 2026-11-02`,
       })
       .optional(),
-    /** Whom it is for, if not everybody: "homes in Scotland". */
+    /** Whom the article is for, if not everybody: "homes in Scotland". */
     for: z.string().min(1).optional(),
     common: z.boolean().default(false),
     related: z.array(typedArticlePath).default([]),

@@ -44,11 +44,11 @@ export interface DeliveryFailure {
   refused: boolean;
   /** The recipient's mailbox was rejected, which an operator cannot fix. */
   bounced?: boolean;
-  /** It may have been accepted, and a retry could create a second lead, so a person has to check. */
+  /** The lead may have been accepted, and a retry could create a second lead, so a person has to check. */
   unknown?: boolean;
   /** This or an earlier attempt may have been accepted, and a retry is safe; a later conflict then means success. */
   mayHaveArrived?: boolean;
-  /** It may have been accepted, and a copy does little harm: it is sent again, but not for days. */
+  /** The email may have been accepted, and a copy does little harm: it is sent again, but not for days. */
   perhapsTaken?: boolean;
   /** Milliseconds that the other side asked us to wait; 0 if it did not. */
   retryAfterMs: number;

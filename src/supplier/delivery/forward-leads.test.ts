@@ -53,7 +53,7 @@ test('an address with an unusable response is created again, since its lead was 
   const address = { id: 'a-1', label: '', attributes: EMPTY_ADDRESS };
   const failed = await forwarding({ ...LEAD, address, outsideAddressId: toQueuedAddressId('a-1') }, {});
   expect(failed).toMatchObject({ ok: false, unknown: false, error: expect.stringMatching(/^its address: /) as string });
-  // No operator has to do anything.
+  // A retry is safe, so no operator has to check the back end.
   expect(failed.ok ? '' : failed.error).not.toContain('check whether');
   expect(sent).toEqual([]);
 });

@@ -193,7 +193,7 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
       const more = await fillIfPossible();
       await begun;
       if (!more) await pause(POLL_MS);
-      // All deliveries may have ended while it waited for the last one.
+      // All deliveries may have ended while the lane waited to begin the last one.
       else if (underWay.size > 0) await waitForPlaces();
     }
   }

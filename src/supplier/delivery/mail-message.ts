@@ -1,4 +1,4 @@
-/** What every email shares, and a lead → its confirmation. */
+/** What every email shares, and how a lead becomes its confirmation email. */
 import addressparser from 'nodemailer/lib/addressparser';
 import type { SendMailOptions } from 'nodemailer';
 import type { DeliveryAttempt, DeliverableLead } from './attempt.ts';

@@ -88,7 +88,7 @@ export interface ProviderOptions {
 export function createProvider(options: ProviderOptions): Provider {
   const { issuer, people, records, keys, log, now } = options;
   const provider = new Provider(issuer, toConfiguration(options));
-  // Only our own adapter calls it, with a trustworthy X-Forwarded-Proto.
+  // Only our own adapter calls the provider, with a trustworthy X-Forwarded-Proto.
   provider.proxy = true;
   allowOwnOrigin(provider);
   const report = (error: Error) => log.error({ name: error.name }, 'the embedded identity provider failed');

@@ -214,6 +214,6 @@ export function watchTyping(): void {
   addEventListener('pageshow', followReturn);
   addEventListener('online', () => void saveInTurn());
   const form = findSavable();
-  // It was typed before this script was loaded.
+  // The text was typed before this script was loaded.
   if (form && isUnsaved(form)) noteChange();
 }

@@ -36,7 +36,7 @@ const CONTENTS_FROM = 3;
 /** §2: valid only if the category exists and any of the included lists has the article. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { log, meterReadingForm, ...services } = context.get(servicesContext);
-  // They are read one after the other; what is too late is cached for the next reader.
+  // Documents are read in sequence within one deadline; a late one is cached for the next reader.
   const content = services.content.during(startDeadline(FOREGROUND_WAIT_MS));
   const categories = await orUnreachable(content.categories(), log, 'category list');
   const category = categories.find(({ id }) => id === params.category);

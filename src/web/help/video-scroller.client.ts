@@ -19,7 +19,7 @@ function offerButtons(scroller: HTMLElement, buttons: HTMLElement): void {
     buttons.hidden = room <= 1;
     for (const button of buttons.querySelectorAll<HTMLElement>('[data-scroll]')) {
       const isAtEnd = button.dataset['scroll'] === '1' ? scrollLeft >= room - 1 : scrollLeft <= 1;
-      // Not `disabled`, which would remove the focus from a button in use.
+      // `disabled` would remove the focus from a button in use.
       button.setAttribute('aria-disabled', String(isAtEnd));
     }
   };

@@ -77,7 +77,7 @@ async function refuseSaveWithoutOwner(form: FormSource, services: Pick<Services,
   // A signed-out visitor's draft belongs to the browser, unless the form was shown to a customer.
   if (shownTo === '') return;
   const { mark } = await services.caller();
-  // Not a redirect, which the script would take for success.
+  // A redirect would look like success to the script.
   if (mark !== shownTo) throw data(null, { status: 401 });
 }
 

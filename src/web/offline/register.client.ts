@@ -11,7 +11,7 @@ const SCOPES = ['/help-and-support/', '/search'];
 export function register(): void {
   if (!('serviceWorker' in navigator)) return;
   const start = () => {
-    // Without it everything still works online.
+    // Without a service worker everything still works online.
     for (const scope of SCOPES)
       navigator.serviceWorker.register(SERVICE_WORKER_PATH, { scope, updateViaCache: 'none' }).catch(() => {});
   };

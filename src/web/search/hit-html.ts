@@ -58,7 +58,7 @@ function toLinked(written: string, ranges: Range[]): string {
 
 /** Returns text, or a part of it, with the searched words highlighted. */
 function toMarked(written: string, ranges: Range[], from = 0, to = written.length): string {
-  // It has the same length as before, so the ranges are still valid.
+  // The text has the same length as before, so the ranges are still valid.
   const text = addNoBreakSpaces(written);
   let html = '';
   let at = from;

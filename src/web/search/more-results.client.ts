@@ -25,7 +25,7 @@ export function enhanceMoreResults(): void {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (!link || !isPlain) return;
     event.preventDefault();
-    // Not the property, which older browsers do not reflect.
+    // Uses the attribute, because older browsers do not reflect the property.
     if (link.hasAttribute('aria-busy')) return;
     link.setAttribute('aria-busy', 'true');
     addNext(link).catch(() => location.assign(link.href));

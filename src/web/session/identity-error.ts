@@ -63,7 +63,7 @@ const NO_ANSWER: ReadonlySet<string> = new Set([
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
 ]);
 
-/** Its keys could not be fetched, or are invalid. */
+/** The provider's keys could not be fetched, or are invalid. */
 const NO_KEYS: ReadonlySet<string> = new Set([errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code]);
 
 /** With `onlyGrant`, only `invalid_grant` counts as a refusal, because a refusal ends the session. */

@@ -165,7 +165,7 @@ export interface Session extends SessionCookies {
    * ends it.
    */
   idle: boolean;
-  /** Its cookies are ours but it ended without a sign-out, so the provider may still have a session. */
+  /** The session's cookies are ours but it ended without a sign-out, so the provider may still have a session. */
   isOver?: boolean;
   /** The customer's opaque id at the provider. */
   subject?: string;

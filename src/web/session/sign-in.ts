@@ -26,7 +26,7 @@ import type { Sessions } from './sessions.ts';
 export interface SignInAttempt {
   challenge: Challenge;
   returnTo: string;
-  /** Id of the browser that began it, so that a link cannot sign somebody else in. */
+  /** Id of the browser that began the sign-in, so that a link cannot sign somebody else in. */
   browser: string;
   /** For the desk: a separate session, which does not affect the customer's. */
   desk?: boolean;

@@ -75,7 +75,7 @@ function Bar({ configuration, auth, name, canSignIn, page }: Props) {
           ))}
           {menuBanner && <a href={menuBanner.href}>{menuBanner.title}</a>}
           {!hideA11yBtn && <a href={pathTo('accessibility')}>Accessibility</a>}
-          {/* Its href contains the whole URL with its query, which must not be recorded. */}
+          {/* The link's href contains the whole URL with its query, which must not be recorded. */}
           {auth === 'signed-out' && canSignIn && (
             <a href={signInPath(page)} data-dd-privacy="mask">
               Sign in

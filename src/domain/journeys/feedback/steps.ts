@@ -49,7 +49,7 @@ export function readFeedbackDetails(form: FormSource): ReadForm<FeedbackDetailsF
 
 export const FEEDBACK_CLASSIFICATION = { queryType: 'Feedback', querySubtype: 'Feedback-Energy' };
 
-/** Its phone number has no minimum length. */
+/** §5 gives the phone number of feedback no minimum length. */
 const FEEDBACK_ATTRIBUTES: LeadAttributes = {
   ...MESSAGE_ATTRIBUTES,
   rules: { ...MESSAGE_ATTRIBUTES.rules, 'contact-number': { number: readPhoneOfAnyLength } },

@@ -22,7 +22,7 @@ import {
   type Context,
 } from './probe.ts';
 
-// What is posted, marked as a test in every readable field.
+// The posted documents, marked as a test in every readable field.
 
 export const POSTED_TEST_DATA = 'up to three leads of “Conformance Test” and one address, all marked as a test';
 

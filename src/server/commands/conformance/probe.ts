@@ -18,7 +18,7 @@ export interface RuleOutcome {
 }
 
 export interface ConformanceRule {
-  /** Its name in tests and reports: `leads-reference`. */
+  /** The rule's name in tests and reports: `leads-reference`. */
   id: string;
   /** The rule as a sentence. */
   requirement: string;

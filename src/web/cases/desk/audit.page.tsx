@@ -25,7 +25,7 @@ const ACTIONS: Record<AuditLine['action'], string> = {
   operation: 'Called the operations API',
 };
 
-/** Codes of a line's `detail`, which programs read, in words. */
+/** Codes of a line's `detail`, which API clients read, in words. */
 const WORDS: Readonly<Record<string, string>> = {
   ...EVENT_LABELS,
   tagged: 'Tag added',

@@ -53,7 +53,7 @@ interface Answered {
   errors: Record<string, string>;
   /** Errors in whole sentences; the form still contains what was typed. */
   notice: string[];
-  /** It succeeded, and another box still has text. */
+  /** The action succeeded, and another box still has text. */
   isKept?: boolean;
   step?: DecisionStep | undefined;
   review?: Review;
@@ -160,7 +160,7 @@ async function readAction(form: CaseFormValues, { staff, file, desk }: Asked) {
   return readCaseAction({ ...form, intent }, { actor: toActor(staff), file, staff: colleagues, placeholders });
 }
 
-/** Nothing is sent yet. */
+/** Previews the email that the event would send, without sending it. */
 function review(form: CaseFormValues, event: NewCaseEvent | undefined, { file, desk, now }: Asked) {
   const seq = file.state.seq + 1;
   const letter = event && isMailed(event) ? desk.toLetter(file, { ...event, seq, at: now().toISOString() }) : null;

@@ -30,8 +30,8 @@ export function readCaseForm(form: FormData) {
 }
 
 /**
- * Null for a form of a program, which lacks this field, so that nothing is compared. An unreadable number counts as no
- * event seen.
+ * Null for a form posted by an API client, which lacks this field, so that nothing is compared. An unreadable
+ * number counts as no event seen.
  */
 function readSeen(seen: string): number | null {
   if (seen === '') return null;

@@ -15,7 +15,7 @@ export interface Copy<T> {
   /** Identifies the version of the document. */
   etag: string | null;
   hash: string;
-  /** Its approximate size in memory. */
+  /** Approximate size of the copy in memory. */
   bytes: number;
 }
 

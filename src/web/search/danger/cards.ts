@@ -164,7 +164,7 @@ const OF_CABLE = /\b(?:tingl\w*|service cable|main cable)\b/i;
 /** Somebody may be hurt, so an ambulance comes first, whatever gave the shock. */
 const HURT =
   /\b(?:shock\w*|electr[io]cut\w*|zap\w*|jolt\w*|thrown|hurt\w*|injur\w*|unconscious\w*|collaps\w*|faint\w*|breath\w*|unrespons\w*|(?:not|isn.?t|won.?t|doesn.?t) (?:respon\w*|mov(?:e|ing))|wak(?:e|ing)|dead|dying|died|fitting|seizures?|a fit)\b/i;
-/** It burns or has burst; a smell of burning alone is for the network operator. */
+/** Something burns or has exploded; a smell of burning alone is for the network operator. */
 const OF_FIRE =
   /\b(?:smok\w*|flam\w*|fires?|alight|explo\w*|bl(?:ew|own) up|(?<!\bsmell\w* (?:of |like )?)burning(?! smell| plastic| rubber))\b/i;
 const HOT = /\b(?:spark\w*|burn\w*|hot)\b/i;
