@@ -138,7 +138,7 @@ describe('Kubernetes', () => {
     });
   });
 
-  test('its settings are valid, and its selectors match its pods', () => {
+  test('the deployment’s settings are valid, and selectors match their pods', () => {
     const { data } = find('ConfigMap') as unknown as { data: Record<string, string> };
     expect(() => readConfig(data)).not.toThrow();
     const labels = { 'app.kubernetes.io/name': 'help-and-support' };
@@ -167,7 +167,7 @@ describe('Compose', () => {
     expect(proxy.volumes).toContain('./deploy/nginx.conf:/etc/nginx/nginx.conf:ro');
   });
 
-  test('its nginx is that of Kubernetes', () => {
+  test('the nginx of Compose is that of Kubernetes', () => {
     expect(read('unavailable/server.yaml')).toContain(`image: ${proxy.image}\n`);
   });
 });
@@ -186,7 +186,7 @@ describe('the page of the proxies while no instance answers', () => {
     expect(file).not.toMatch(/open now|closed now|<script|<link/i);
   });
 
-  test.runIf(findNginx())('is what the shipped nginx shows, and as an error', async () => {
+  test.runIf(findNginx())('is what the shipped nginx shows, with an error status', async () => {
     const nginx = await startNginx([await findFreePort(), await findFreePort()]);
     onTestFinished(() => nginx.stop());
     for (const init of [{}, { method: 'POST', body: 'a=b' }]) {

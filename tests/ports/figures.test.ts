@@ -177,7 +177,7 @@ describe('deploy/grafana/dashboard.json', () => {
     rmSync(file);
   });
 
-  test('it can be imported: one data source, unique ids, no overlapping panels', () => {
+  test('can be imported: one data source, unique ids, no overlapping panels', () => {
     expect(dashboard).toMatchObject({ uid: expect.any(String), title: expect.any(String), schemaVersion: 39 });
     expect(targets.every(({ datasource }) => datasource.uid === '${datasource}')).toBe(true);
     const { panels } = dashboard;

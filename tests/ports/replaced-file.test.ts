@@ -61,7 +61,7 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a file that is %s', (
   });
 
   test.each(['noticed', 'not noticed'])(
-    'and is %s before the process ends leaves no file that spoils the next start',
+    'and is %s before the process ends leaves no file that breaks the next start',
     async (seen) => {
       WAYS[way]();
       if (seen === 'noticed') await db.ping().catch(() => {});

@@ -56,7 +56,7 @@ describe('a confirmation', () => {
   test('of feedback thanks the customer', () => {
     const { confirmation, text } = write({ ...complaint, topic: 'help-&-support-feedback' });
     expect(confirmation.heading).toBe("Thanks, we've got your request");
-    expect(text).toContain('This is the confirmation email we said we would send.');
+    expect(text).toContain('This email confirms that we have your request.');
   });
 
   test('of meter readings says how long they take to show', () => {
