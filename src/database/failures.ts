@@ -64,7 +64,7 @@ export function toUnavailableError(cause: unknown): AppError {
   return new AppError('unavailable', 'The database is unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause });
 }
 
-/** Why a reachable database is unusable, in the words of `/readyz` and the log. */
+/** Why a reachable database is unusable, as `/readyz` and the log report it. */
 const UNUSABLE = {
   READ_ONLY: 'the database is read-only',
   FILE_REPLACED: 'the database file was replaced or removed: restart to open the one that is there now',

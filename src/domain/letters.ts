@@ -1,5 +1,5 @@
 /**
- * The product's own words of emails and confirmations, which `content/letters.yaml` replaces. A supplier's texts may
+ * The product's own text of emails and confirmations, which `content/letters.yaml` replaces. A supplier's texts may
  * use our placeholders: `[[days]]` is a promise, `[[text]]` an adviser's reply, `[[phone:energy]]` a phone number.
  */
 export const LETTERS = {

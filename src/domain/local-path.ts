@@ -52,7 +52,7 @@ export function toCanonicalPath(path: string): string {
     .join('/');
 }
 
-/** Plain words between slashes: unambiguous to every parser. */
+/** Plain segments between slashes: unambiguous to every parser. */
 const PLAIN_LOCAL = /^(?:\/[a-z\d][a-z\d-]*)+\/?$/;
 
 /** Returns a path of this site that is safe in a link or redirect; null for anything that could leave the site. */

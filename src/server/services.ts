@@ -136,9 +136,9 @@ function createCaseServices(options: ServicesOptions, backEnds: BackEnds, { fail
   const { config, log, now } = options;
   const { limits, person, contentServer } = backEnds;
   const cases = createCases(options, limits, person.openCases);
-  const program = { tokens: person.signedIn.identity.tokens, limit: limits.limitApiClient };
-  const casesApi = createCasesApi({ cases: cases?.cases ?? null, program, log, now });
-  const operationsApi = createOperationsApi({ ...options, program });
+  const clientRules = { tokens: person.signedIn.identity.tokens, limit: limits.limitApiClient };
+  const casesApi = createCasesApi({ cases: cases?.cases ?? null, clientRules, log, now });
+  const operationsApi = createOperationsApi({ ...options, clientRules });
   const contentDesk = config.contentBaseUrl ? null : createContentDesk({ ...contentServer, now });
   const openDesk =
     cases && createDesk({ ...options, library: contentServer.library }, cases, person.signedIn, failed, contentDesk);

@@ -19,7 +19,7 @@ const now = () => new Date();
 let engine: Engine;
 let db: Database;
 let api: ReturnType<typeof createCasesApi>;
-let program: ApiClientRules;
+let clientRules: ApiClientRules;
 let sign: (scope: string) => Promise<string>;
 
 beforeAll(async () => {
@@ -28,8 +28,8 @@ beforeAll(async () => {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const findKey = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256' }] });
   const tokens = createTokenReader({ issuer: ISSUER, clientId: 'x', findKey, now });
-  program = { tokens, limit: async () => null };
-  api = createCasesApi({ cases: createCaseStore(db), program, log: createRecordingLog(), now });
+  clientRules = { tokens, limit: async () => null };
+  api = createCasesApi({ cases: createCaseStore(db), clientRules, log: createRecordingLog(), now });
   sign = (scope) =>
     new SignJWT({ scope })
       .setProtectedHeader({ alg: 'ES256' })
@@ -112,7 +112,7 @@ test('a case accepts no query parameters and no other media type', async () => {
 test('an unavailable database is answered with Retry-After, and does not fill the log', async () => {
   const log = createRecordingLog();
   const away = () => Promise.reject(new AppError('unavailable', 'away', { retryAfter: 7 }));
-  const broken = createCasesApi({ cases: { ...createCaseStore(db), list: away, find: away }, program, log, now });
+  const broken = createCasesApi({ cases: { ...createCaseStore(db), list: away, find: away }, clientRules, log, now });
   for (const path of ['/api/v1/cases', '/api/v1/cases/HS-4K7M-92QX']) {
     const headers = { Authorization: `Bearer ${await sign('cases')}` };
     const response = await broken(new Request(`http://site.example${path}`, { headers }));

@@ -78,11 +78,11 @@ beforeAll(async () => {
   // Lists show what was just written only a little later.
   const later = () => new Date(Date.now() + 120_000);
   const createPrograms = (cases: Cases | null, wait: number | null) => {
-    const program = { tokens, limit: async () => wait };
+    const clientRules = { tokens, limit: async () => wait };
     const env = { DATA_DIR: path.dirname(options.file ?? ''), ...(cases && { OPERATIONS_SCOPE: 'operate' }) };
     const served = { config: readConfig(env), database: db, maintenance: { closed: () => null } };
-    const operations = createOperationsApi({ ...served, program, log, now: later });
-    const casesApi = createCasesApi({ cases, program, log, now: later });
+    const operations = createOperationsApi({ ...served, clientRules, log, now: later });
+    const casesApi = createCasesApi({ cases, clientRules, log, now: later });
     return async (request: Request) => (await casesApi(request)) ?? operations(request);
   };
   const cases = createCaseStore(db);

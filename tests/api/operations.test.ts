@@ -58,10 +58,10 @@ describe.each(ENGINES)('the operations API on %s', (kind) => {
 
   function open() {
     const config = readConfig(env);
-    const program = { tokens: { readAccess: read, readIdentity: read }, limit: async () => wait };
+    const clientRules = { tokens: { readAccess: read, readIdentity: read }, limit: async () => wait };
     const maintenance = { closed: () => closed(config) };
     const now = () => new Date(Date.now() + ahead);
-    return createOperationsApi({ config, database: db, program, maintenance, log, now });
+    return createOperationsApi({ config, database: db, clientRules, maintenance, log, now });
   }
   async function ask(path: string, init: RequestInit = {}, scope = 'operate', api = open()) {
     const headers = { Authorization: `Bearer ${scope}`, 'Content-Type': 'application/vnd.api+json' };

@@ -53,10 +53,10 @@ describe.each(ENGINES)('the synchronisation of a copy, on %s', (kind) => {
 
   async function ask(path: string, scope = 'leads cases'): Promise<Response> {
     const read = async (token: string) => (token === 'nobody' ? null : { subject: 'crm', scopes: token.split('.') });
-    const program = { tokens: { readAccess: read, readIdentity: read }, limit: async () => null };
+    const clientRules = { tokens: { readAccess: read, readIdentity: read }, limit: async () => null };
     const log = createRecordingLog();
-    const list = createLeadList(db, program, clock);
-    const cases = createCasesApi({ cases: createCaseStore(db, { clock }), program, log, now: clock });
+    const list = createLeadList(db, clientRules, clock);
+    const cases = createCasesApi({ cases: createCaseStore(db, { clock }), clientRules, log, now: clock });
     const leads = createApi({ leads: createLeadStore(db), addresses: createAddressStore(db), log, list });
     const headers = { Authorization: `Bearer ${scope.replaceAll(' ', '.')}` };
     const request = new Request(`http://site.example${path}`, { headers });

@@ -1,4 +1,4 @@
-/** What customers read about their case, in plain words (decision 0053). */
+/** The text that customers read about their case, in plain English (decision 0053). */
 import { addDays, countDays, type Day, toDayInWords, toLondonDay, toTimeInWords } from '#domain/dates.ts';
 import { toPromisedDays } from '#domain/promise.ts';
 import { type CaseState, type CaseReceipt, toNounOf } from './case.ts';

@@ -197,7 +197,7 @@ export interface Site {
   moreHelp?: MenuLink[];
   footer?: FooterColumn[];
   home?: HomePart[];
-  /** §2 The price-cap notice: switched off, or with other words. */
+  /** §2 The price-cap notice: switched off, or with other text. */
   priceCapNotice?: PriceCapNotice;
   /** By the phone's key in the brand. */
   phones: Record<string, PhoneWords>;

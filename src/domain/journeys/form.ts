@@ -52,7 +52,7 @@ export interface AnswerRow {
   kind: 'text' | 'flag' | 'answer';
   /** §5 The form's rule, applied to API clients too. */
   read?: (text: string, now: Date) => ReadResult<unknown>;
-  /** The label for advisers and proofs; by default the name in words. */
+  /** The label for advisers and proofs; by default derived from the name. */
   label?: string;
   /** True if advisers see it elsewhere in a case, or only the back end needs it. */
   isShownElsewhere?: boolean;

@@ -32,7 +32,7 @@ export interface Outcome {
   emailed?: string[];
 }
 
-/** The supplier's words and figures of an outcome. */
+/** The supplier's text and figures of an outcome. */
 export interface OutcomeFacts {
   /** Weeks after which a complaint can go to the Energy Ombudsman without our agreement. */
   ombudsmanAfterWeeks: number;
@@ -51,7 +51,7 @@ export interface LeadPromise {
 }
 
 export interface Journey extends Flow {
-  /** The journey's label in metrics, and the key of its email's words. */
+  /** The journey's label in metrics, and the key of its email's text. */
   kind: ConfirmingLetter;
   /** The leads that it creates: those with this topic and subtype, or with this topic. */
   owns: { topic: string; querySubtype?: string };

@@ -1,4 +1,4 @@
-/** §3 Subject options, in the specification's order and words. */
+/** §3 Subject options, in the specification's order and wording. */
 import { accept, refuse, type ReadResult } from './read.ts';
 
 export const SUBJECTS = [

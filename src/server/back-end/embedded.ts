@@ -79,7 +79,7 @@ export function createEmbeddedBackEnd(
 }
 
 /** Leads for API clients that store a copy; each page leaves an audit line. */
-export function createLeadList(database: Database, program: ApiClientRules, now: () => Date): LeadList {
+export function createLeadList(database: Database, clientRules: ApiClientRules, now: () => Date): LeadList {
   const [leads, audit] = [createLeadAdmin(database), createAuditTrail(database, { clock: now })];
   return {
     async page(query) {
@@ -87,7 +87,7 @@ export function createLeadList(database: Database, program: ApiClientRules, now:
       return found.map((lead) => ({ ...lead, resource: toWebhookDocument(lead)['data'] as JsonObject }));
     },
     note: (actor, references) => audit.write('export', actor, { because: 'program', leads: [...references] }),
-    program,
+    clientRules,
     now,
   };
 }

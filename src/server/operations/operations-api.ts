@@ -50,7 +50,7 @@ const BUSY_S = 10;
 interface Options {
   config: Config;
   database: Database;
-  program: ApiClientRules;
+  clientRules: ApiClientRules;
   maintenance: { closed(): MaintenanceNotice | null };
   log: Log;
   now: () => Date;
@@ -68,7 +68,7 @@ const toMeta = (meta: JsonObject) => answerJson(200, { jsonapi: { version: '1.1'
 
 /** Null for other paths. Never throws, never responds with 500. */
 export function createOperationsApi(options: Options) {
-  const { config, database, program, log, now } = options;
+  const { config, database, clientRules, log, now } = options;
   const audit = createAuditTrail(database, { clock: now });
   const person = { config, alone: createOneSearch(config) };
   const app = new Hono();
@@ -86,7 +86,7 @@ export function createOperationsApi(options: Options) {
       app.on(method, path, async ({ req: { raw: request } }) => {
         const { operationsScope: scope } = config;
         if (scope === null) return answerNotFound();
-        const read = await readApiClient(request, scope, program);
+        const read = await readApiClient(request, scope, clientRules);
         if ('refusal' in read) return read.refusal;
         const actor = read.bearer.subject;
         const note: Call['note'] = (operation, detail = {}) =>

@@ -47,17 +47,17 @@ const CHANGED = 'updated';
 export interface CasesApiDeps {
   /** Null if another system stores the leads. */
   cases: Cases | null;
-  program: ApiClientRules;
+  clientRules: ApiClientRules;
   log: Log;
   now: () => Date;
 }
 
 /** Null for other paths. Never throws, never responds with 500. */
-export function createCasesApi({ cases, program, log, now }: CasesApiDeps) {
+export function createCasesApi({ cases, clientRules, log, now }: CasesApiDeps) {
   const app = new Hono();
   const guarded = async (request: Request, work: (cases: Cases, bearer: Bearer) => Promise<Response>) => {
     if (cases === null) return answerNotFound();
-    const read = await readApiClient(request, CASES_SCOPE, program);
+    const read = await readApiClient(request, CASES_SCOPE, clientRules);
     return 'refusal' in read ? read.refusal : work(cases, read.bearer);
   };
   app.get(CASES_PATH, ({ req }) => guarded(req.raw, (kept, { subject }) => list(kept, subject, req.raw, now())));

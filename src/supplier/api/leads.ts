@@ -131,13 +131,13 @@ export interface LeadList {
   page(query: SyncQuery): Promise<ListedLead[]>;
   /** Records the access before anything is sent. */
   note(actor: string, references: readonly Reference[]): Promise<void>;
-  program: ApiClientRules;
+  clientRules: ApiClientRules;
   now: () => Date;
 }
 
 /** Lists whole leads in order of receipt, for API clients that store a copy. */
-export async function listLeads({ page: read, note, program, now }: LeadList, request: Request): Promise<Response> {
-  const known = await readApiClient(request, LEADS_SCOPE, program);
+export async function listLeads({ page: read, note, clientRules, now }: LeadList, request: Request): Promise<Response> {
+  const known = await readApiClient(request, LEADS_SCOPE, clientRules);
   if ('refusal' in known) return known.refusal;
   const page = readPage(request, { filters: [], size: 25, most: 100 });
   if ('refusal' in page) return page.refusal;

@@ -135,7 +135,7 @@ export const site = z.strictObject({
     .max(4)
     .optional(),
   home: z.array(homePart).optional(),
-  /** The price-cap notice of Contact us, which may replace the product's words. */
+  /** The price-cap notice of Contact us, which may replace the product's text. */
   'price-cap-notice': z
     .strictObject({
       show: z.boolean().default(true),

@@ -1,4 +1,4 @@
-/** content/letters.yaml replaces the product's own words in emails and confirmations (src/domain/letters.ts). */
+/** content/letters.yaml replaces the product's own text in emails and confirmations (src/domain/letters.ts). */
 import { z } from 'zod';
 import { toLondonDay } from '#domain/dates.ts';
 import { LETTERS, type Letters } from '#domain/letters.ts';

@@ -86,7 +86,7 @@ export interface Library {
   articles: Map<string, ArticleFile>;
   /** Drafts of changes to articles, from `NAME.draft.md`, for their previews. */
   changes: Map<string, ArticleFile>;
-  /** Words of emails and confirmations. */
+  /** Text of emails and confirmations. */
   letters: Letters;
   /** For replies at the desk, by name. */
   templates: Map<string, TemplateFile>;

@@ -1,5 +1,5 @@
 import { editDistance } from '#domain/edit-distance.ts';
-/** Mistakes in content files: what is wrong, in editors' words, and what to type instead. */
+/** Mistakes in content files: what is wrong, in terms that editors use, and what to type instead. */
 
 /** A mistake in a file; `line` counts from 1. */
 export interface FileProblem {

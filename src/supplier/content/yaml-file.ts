@@ -5,7 +5,7 @@ import { toSuggestionWords, MistakesError } from './mistakes.ts';
 import { findYamlMistake } from './yaml-mistakes.ts';
 import type { SourceFiles } from './source-files.ts';
 
-// A schema's errors in editors' words.
+// A schema's errors in terms that editors use.
 
 const EXAMPLES: Record<string, string> = {
   title: 'title: How to read a dial meter',

@@ -19,7 +19,7 @@ import {
   findName,
 } from './mail-frame.ts';
 
-// Renders a case's letter as plain text and as HTML, in the same order and with the same words.
+// Renders a case's letter as plain text and as HTML, in the same order and with the same text.
 
 const OMBUDSMAN = 'How the Energy Ombudsman can help';
 const CONTACT = 'To reply to us';

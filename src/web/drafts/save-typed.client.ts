@@ -107,7 +107,7 @@ export async function saveNow(): Promise<SaveOutcome | null> {
   return form && isUnsaved(form) ? save(form).done : null;
 }
 
-/** The page may be gone in a moment, so a pending save with fewer words is replaced. */
+/** The page may be gone in a moment, so a pending save with older text is replaced. */
 export function saveBeforeLeaving(): Save | null {
   const form = findSavable();
   if (form && isUnsaved(form)) {

@@ -135,7 +135,7 @@ export const FORM_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `script-src 'self'; ${PAGE_HEADERS['Content-Security-Policy']}`,
 };
 
-/** The icon that the header of every other page shows beside the same words (lucide). */
+/** The icon that the header of every other page shows beside the same text (lucide). */
 const SIREN = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-linecap="round" aria-hidden="true">
   <path d="M7 18v-6a5 5 0 1 1 10 0v6" />
   <path d="M5 21a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-1a2 2 0 0 0-2-2H7a2 2 0 0 0-2 2zM12 12v6" />

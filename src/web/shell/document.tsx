@@ -123,7 +123,7 @@ function Around({ frame, page, staff, isAsked, hasForm, children }: AroundProps)
 }
 
 /**
- * The session script opens it. A native dialog traps the focus, and Escape means stay. Its words are a status, so that
+ * The session script opens it. A native dialog traps the focus, and Escape means stay. Its text is a status, so that
  * the last minute is announced as well.
  */
 function IdleDialog() {

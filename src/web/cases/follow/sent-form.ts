@@ -25,7 +25,7 @@ export function isIntent(text: string): text is Intent {
 export const NO_MATCH =
   'Check your reference, and your email address or postcode: they do not match a complaint or enquiry. To ask about meter readings, call us';
 
-/** The words of the case's page, also used where its form is shown again. */
+/** The text of the case's page, also used where its form is shown again. */
 export function toButton(intent: Intent, isComplaint: boolean): string {
   if (intent === 'add') return 'Send message';
   return `${intent === 'put-right' ? 'Yes, it’s' : 'No, it isn’t'} ${isComplaint ? 'resolved' : 'answered'}`;

@@ -1,4 +1,4 @@
-/** Which of the four forms a page shows, and the words for it. */
+/** Which of the four forms a page shows, and its text. */
 import { redirect } from 'react-router';
 import type { ComplaintKind } from '#domain/journeys/complaint/kinds.ts';
 import { NO_SECRETS } from '#domain/journeys/form.ts';

@@ -162,7 +162,7 @@ export default function ContactUsPage({
 }
 
 interface PriceCapProps {
-  /** An editor's words, instead of the product's own. */
+  /** An editor's text, which replaces the product's own. */
   words: { title?: string; message?: string };
   hasForm: boolean;
   at: number;
