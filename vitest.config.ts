@@ -81,6 +81,7 @@ export default defineConfig({
         test: {
           ...real,
           name: 'ports',
+          isolate: false,
           globalSetup: ['tests/support/install.ts', 'tests/support/one-postgres.ts'],
           include: [
             'tests/ports/**/*.test.ts',

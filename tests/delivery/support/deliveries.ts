@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { brand, escalation, phones, priceCap } from '#brand/facts.ts';
 import { ombudsman } from '#brand/ombudsman.ts';
 import { createDelivery, type DeliveryOptions } from '#supplier/delivery/delivery.ts';
@@ -27,7 +26,8 @@ export const supplier = {
 export const MAIL_FROM = 'Supplier <help@supplier.example>';
 
 const folder = mkdtempSync(join(tmpdir(), 'help-mail-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+// Not after a file's tests: the files that follow in this process use it as well.
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** The clock starts at the present time, because receivers reject old signatures. */
 export function prepareDelivery(
