@@ -56,6 +56,8 @@ const whole = {
   hookTimeout: 180_000,
   globalSetup: ['tests/support/install.ts', 'tests/support/build.ts'],
   setupFiles: ['tests/support/stop-products.ts'],
+  // A process loads each module once for all its files, and starts one browser for them.
+  isolate: false,
 };
 
 export default defineConfig({

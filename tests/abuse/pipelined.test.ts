@@ -14,7 +14,7 @@ const MOST_WORK_MS = 1_000;
 const AGAIN_MS = 300;
 
 const test = productTest
-  .override('settings', { RATE_LIMIT: 'on' })
+  .extend('settings', { scope: 'file' }, { RATE_LIMIT: 'on' })
   // Sends as many ordinary requests first, because otherwise the first attack would also measure uncompiled code.
   .extend('warmUp', { scope: 'file', auto: true }, ({ product }) =>
     attackBeside(product, get('/help-and-support/?v=0'), false),

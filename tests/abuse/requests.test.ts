@@ -5,7 +5,7 @@ import { productTest } from '#tests/support/product-test.ts';
 import { askBeside, flood } from './support/emergency-page-delay.ts';
 import { sendRaw } from './support/raw.ts';
 
-const test = productTest.override('settings', { RATE_LIMIT: 'on' });
+const test = productTest.extend('settings', { scope: 'file' }, { RATE_LIMIT: 'on' });
 
 const BASE = '/help-and-support';
 const JSON_API = 'application/vnd.api+json';

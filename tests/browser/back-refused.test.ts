@@ -1,7 +1,7 @@
 /** Going back to a page that reported errors shows it again, without the browser asking whether to resend the form. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { pageTest as test } from '#tests/support/product-test.ts';
+import { sharedPageTest as test } from '#tests/support/product-test.ts';
 
 const BASE = '/help-and-support';
 

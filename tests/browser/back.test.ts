@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Product } from '#tests/support/product.ts';
-import { browserTest as test } from '#tests/support/product-test.ts';
+import { sharedBrowserTest as test } from '#tests/support/product-test.ts';
 import { giveDetails } from './open-page.ts';
 
 const DETAILS = '/help-and-support/complaints/pay-as-you-go';

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { pageTest as test } from '#tests/support/product-test.ts';
+import { sharedPageTest as test } from '#tests/support/product-test.ts';
 import { fillPerson, giveDetails } from './open-page.ts';
 
 const BASE = '/help-and-support';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { patterns } from '#domain/paths.ts';
 import { createKeyboard } from '#tests/support/keyboard.ts';
 import type { Product } from '#tests/support/product.ts';
-import { browserTest as test } from '#tests/support/product-test.ts';
+import { sharedBrowserTest as test } from '#tests/support/product-test.ts';
 import { fillPerson, openPage } from './open-page.ts';
 
 let product: Product;

@@ -53,7 +53,7 @@ export const consentTest = browserTest
     onCleanup(() => beacon.stop());
     return beacon;
   })
-  .override('settings', ({ beacon }) => ({ PERSONALISATION_BEACON_URL: `${beacon.origin}/beacon.js` }))
+  .extend('settings', { scope: 'file' }, ({ beacon }) => ({ PERSONALISATION_BEACON_URL: `${beacon.origin}/beacon.js` }))
   .extend('open', async ({ browser, product, beacon }, { onCleanup }) => {
     beacon.asked = 0;
     const opened: Awaited<ReturnType<typeof openNew>>[] = [];

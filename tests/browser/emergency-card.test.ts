@@ -1,6 +1,6 @@
 /** The printable emergency card, filled in on the page. */
 import { expect } from 'vitest';
-import { pageTest as test } from '#tests/support/product-test.ts';
+import { sharedPageTest as test } from '#tests/support/product-test.ts';
 
 const BASE = '/help-and-support';
 const CARD = `${BASE}/emergency-card`;

@@ -40,7 +40,7 @@ function isThis(item: { kind: string; name: string }, [kind = '', name = '']: st
   return item.kind === kind && (item.name.endsWith('…') ? bare.startsWith(item.name.slice(0, -1)) : item.name === bare);
 }
 
-const test = pageTest.override('settings', { REPLAY_SAMPLE_RATE: '100' });
+const test = pageTest.extend('settings', { scope: 'file' }, { REPLAY_SAMPLE_RATE: '100' });
 
 /** A segment lasts 5 s; the rest is sent when the page is left. */
 async function leave(page: Page): Promise<void> {

@@ -1,11 +1,11 @@
 /** `test` with one page that is taken to many addresses, each inspected in every look without loading it again. */
 import type { ConsoleMessage, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { browserTest } from '#tests/support/product-test.ts';
+import { sharedBrowserTest } from '#tests/support/product-test.ts';
 import { listPageFaults } from './inspect-page.ts';
 
 /** One page for all: opening one for each address costs more than the checks. */
-export const onePageTest = browserTest.extend('page', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
+export const onePageTest = sharedBrowserTest.extend('page', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     hasTouch: true,

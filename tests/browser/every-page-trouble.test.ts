@@ -27,7 +27,7 @@ const test = onePageTest
     content.answering = (...asked) => ANSWERS.some((answer) => answer(...asked));
     return content;
   })
-  .override('settings', ({ content }) => ({ CONTENT_BASE_URL: content.origin }));
+  .extend('settings', { scope: 'file' }, ({ content }) => ({ CONTENT_BASE_URL: content.origin }));
 
 test.for([
   ['was retired with its text kept', toMeters(KEPT), 410, false],

@@ -59,7 +59,7 @@ const test = browserTest
     onCleanup(() => content.stop());
     return content;
   })
-  .override('settings', ({ content }) => ({ CONTENT_BASE_URL: content.origin }))
+  .extend('settings', { scope: 'file' }, ({ content }) => ({ CONTENT_BASE_URL: content.origin }))
   .extend('site', { scope: 'file' }, async ({ browser, content, product }) => {
     const signs: string[] = [];
     const { origin } = product;

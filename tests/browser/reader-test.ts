@@ -1,8 +1,8 @@
 /** `test` with one page for all tests of a file. */
-import { browserTest } from '#tests/support/product-test.ts';
+import { sharedBrowserTest } from '#tests/support/product-test.ts';
 import { openReader } from './open-page.ts';
 
-export const readerTest = browserTest.extend('reader', { scope: 'file' }, ({ browser, product }) =>
+export const readerTest = sharedBrowserTest.extend('reader', { scope: 'file' }, ({ browser, product }) =>
   openReader(browser, product.origin),
 );
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { giveDetails } from './open-page.ts';
-import { browserTest as test } from '#tests/support/product-test.ts';
+import { sharedBrowserTest as test } from '#tests/support/product-test.ts';
 
 const DETAILS = '/help-and-support/complaints/pay-as-you-go';
 

@@ -1,7 +1,7 @@
 /** What is typed survives the page in which it was typed, however that is left (decision 0098). */
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { browserTest } from '#tests/support/product-test.ts';
+import { sharedBrowserTest } from '#tests/support/product-test.ts';
 import { fillPerson, giveDetails } from './open-page.ts';
 
 const BASE = '/help-and-support';
@@ -14,7 +14,7 @@ const SOON = { timeout: 10_000 };
 /** More bytes than a `keepalive` request may have. */
 const LONG = 'Ύδωρ και φως, ποτέ ξανά. '.repeat(1_200).slice(0, 29_000);
 
-const test = browserTest.extend('open', async ({ browser, product }, { onCleanup }) => {
+const test = sharedBrowserTest.extend('open', async ({ browser, product }, { onCleanup }) => {
   const contexts: BrowserContext[] = [];
   onCleanup(async () => {
     for (const context of contexts) await context.close();

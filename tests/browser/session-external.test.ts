@@ -17,7 +17,7 @@ const test = pageTest
     const [{ issuer }] = (await once(child, 'message')) as [{ issuer: string }];
     return { child, issuer, port };
   })
-  .override('settings', ({ outside: { issuer, port } }) => ({
+  .extend('settings', { scope: 'file' }, ({ outside: { issuer, port } }) => ({
     PORT: String(port),
     IDENTITY_ISSUER: issuer,
     IDENTITY_CLIENT_ID: 'help',

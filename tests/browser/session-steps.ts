@@ -1,6 +1,6 @@
 /** Signing in and inspecting a session, in a browser whose clock only the test moves. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { browserTest } from '#tests/support/product-test.ts';
+import { sharedBrowserTest } from '#tests/support/product-test.ts';
 
 export const BASE = '/help-and-support';
 export const DETAILS = `${BASE}/complaints/pay-as-you-go`;
@@ -37,7 +37,7 @@ function createSessionSteps(browser: Browser, origin: string) {
 
 export type SessionSteps = ReturnType<typeof createSessionSteps>;
 
-export const sessionTest = browserTest.extend('steps', { scope: 'file' }, ({ browser, product }) =>
+export const sessionTest = sharedBrowserTest.extend('steps', { scope: 'file' }, ({ browser, product }) =>
   createSessionSteps(browser, product.origin),
 );
 

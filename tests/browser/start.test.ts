@@ -9,7 +9,7 @@ import { nodes } from '#tests/support/triage.ts';
 import { findOverflow } from '#tests/support/axe.ts';
 import { createKeyboard } from '#tests/support/keyboard.ts';
 import type { Product } from '#tests/support/product.ts';
-import { browserTest as test } from '#tests/support/product-test.ts';
+import { sharedBrowserTest as test } from '#tests/support/product-test.ts';
 import { expectAccessibleInEveryLook, openPage, openReader, type Reader } from './open-page.ts';
 
 let product: Product;

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findViolations } from '#tests/support/axe.ts';
-import { browserTest as test } from '#tests/support/product-test.ts';
+import { sharedBrowserTest as test } from '#tests/support/product-test.ts';
 import { fillPerson, giveAddress } from './open-page.ts';
 
 const DETAILS = '/help-and-support/complaints/pay-as-you-go';

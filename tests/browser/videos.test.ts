@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { brand } from '#brand/facts.ts';
 import type { Product } from '#tests/support/product.ts';
 import { createLibraryReader } from '#supplier/content/library.ts';
-import { browserTest as test } from '#tests/support/product-test.ts';
+import { sharedBrowserTest as test } from '#tests/support/product-test.ts';
 import { expectAccessibleInEveryLook } from './open-page.ts';
 
 const HOME = '/help-and-support/';

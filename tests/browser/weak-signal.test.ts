@@ -1,7 +1,7 @@
 import type { Browser, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Product } from '#tests/support/product.ts';
-import { browserTest as test } from '#tests/support/product-test.ts';
+import { sharedBrowserTest as test } from '#tests/support/product-test.ts';
 import { fillPerson, giveDetails, openPage } from './open-page.ts';
 
 const FORM = '/help-and-support/complaints/enquiry-pay-as-you-go';

@@ -5,7 +5,7 @@ import { backEndTest } from '#tests/support/back-end-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, giveDetails, PERSON, toSentTo, toText } from './complaint-steps.ts';
 
-const test = backEndTest.override('settings', ({ backEnd }) => ({
+const test = backEndTest.extend('settings', { scope: 'file' }, ({ backEnd }) => ({
   API_BASE_URL: backEnd.origin,
   CLIENT_ID: 'a-supplier',
 }));

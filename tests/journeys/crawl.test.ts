@@ -4,7 +4,7 @@ import { externalPages } from '#brand/facts.ts';
 import { complaintTypes, customerTypes } from '#domain/journeys/complaint-type.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { isPlaceholder } from '#domain/placeholder-pages.ts';
-import { productTest as test } from '#tests/support/product-test.ts';
+import { sharedTest as test } from '#tests/support/product-test.ts';
 
 const AT_ONCE = 4;
 /** Names reserved by RFC 2606. */

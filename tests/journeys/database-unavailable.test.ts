@@ -27,7 +27,7 @@ const test = browserTest
     onCleanup(() => server.stop());
     return server;
   })
-  .override('settings', async ({ server }) => ({ DATABASE_URL: await server.createDatabase() }))
+  .extend('settings', { scope: 'file' }, async ({ server }) => ({ DATABASE_URL: await server.createDatabase() }))
   /** A database that the test stops; it is restarted after the test at the latest. */
   .extend('database', ({ product, server }, { onCleanup }) => {
     let isAway = false;

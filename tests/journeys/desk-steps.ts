@@ -9,7 +9,7 @@ import { BASE } from './complaint-steps.ts';
 export const DESK = `${BASE}/desk`;
 
 export const deskTest = productTest
-  .override('settings', { CUSTOMER_ACCOUNTS: '200000' })
+  .extend('settings', { scope: 'file' }, { CUSTOMER_ACCOUNTS: '200000' } as Record<string, string>)
   .extend('signIn', { scope: 'file' }, ({ product }) => async (email: string, path = DESK): Promise<Visitor> => {
     const visitor = createVisitor(product.origin);
     await visitor.signIn(product.origin, email, path);

@@ -1,7 +1,7 @@
 /** What a log-out set aside is shown only to the same person, after a verified sign-in. */
 import { expect } from 'vitest';
 import type { Product } from '#tests/support/product.ts';
-import { productTest as test } from '#tests/support/product-test.ts';
+import { sharedTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
 const FORM = '/help-and-support/complaints/feedback';

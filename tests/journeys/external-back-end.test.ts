@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { postLead, toBody } from '#tests/faults/support/lead-posts.ts';
 import { productTest } from '#tests/support/product-test.ts';
 
-const test = productTest.override('settings', { API_BASE_URL: 'http://127.0.0.1:2' });
+const test = productTest.extend('settings', { scope: 'file' }, { API_BASE_URL: 'http://127.0.0.1:2' });
 
 describe('with API_BASE_URL', () => {
   test('the embedded API neither accepts nor stores leads', async ({ product }) => {

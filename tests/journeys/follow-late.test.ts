@@ -9,7 +9,7 @@ const CASE = `${BASE}/follow/case`;
 const STORY = 'Nobody came on Monday & <b>I waited</b> all day.';
 const KEPT = 'Nobody came on Monday &amp; &lt;b&gt;I waited&lt;/b&gt; all day.</textarea>';
 
-const test = deskTest.override('settings', { RATE_LIMIT: 'on', LIMIT_FOLLOW: '40/600' });
+const test = deskTest.extend('settings', { scope: 'file' }, { RATE_LIMIT: 'on', LIMIT_FOLLOW: '40/600' });
 
 const open = async (origin: string, reference: string): Promise<Visitor> => {
   const visitor = createVisitor(origin);

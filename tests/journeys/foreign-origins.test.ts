@@ -1,7 +1,7 @@
 /** A POST from another site is rejected, and no address redirects to one. */
 import { describe, expect } from 'vitest';
 import type { Product } from '#tests/support/product.ts';
-import { productTest as test } from '#tests/support/product-test.ts';
+import { sharedTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, DETAILS } from './signed-in-steps.ts';
 

@@ -9,7 +9,7 @@ import { productTest } from '#tests/support/product-test.ts';
 const PRODUCTION = { NODE_ENV: 'production', EMBEDDED_IDENTITY: 'allow' };
 const isJson = (line: string) => line.startsWith('{') && JSON.parse(line) !== null;
 
-const test = productTest.override('settings', PRODUCTION);
+const test = productTest.extend('settings', { scope: 'file' }, PRODUCTION);
 
 describe('in production', () => {
   test('every line is JSON, including the ready line', async ({ product }) => {

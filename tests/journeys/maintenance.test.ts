@@ -21,7 +21,7 @@ const isClosed = async (product: Product) =>
   ((await (await ask(product, '/dependencies.json')).json()) as { formsClosed: boolean }).formsClosed;
 
 /** The back end receives what a lead’s webhook sends. */
-const test = backEndTest.override('settings', ({ backEnd }) => ({
+const test = backEndTest.extend('settings', { scope: 'file' }, ({ backEnd }) => ({
   LEAD_WEBHOOK_URL: `${backEnd.origin}/hook`,
   LEAD_WEBHOOK_SECRET: 'whsec_dGVzdA==',
 }));

@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import { toLondonDay } from '#domain/dates.ts';
 import type { Product } from '#tests/support/product.ts';
-import { productTest as test } from '#tests/support/product-test.ts';
+import { sharedTest as test } from '#tests/support/product-test.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 import { toText } from './complaint-steps.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { addDays, monthBefore } from '#domain/dates.ts';
 import { METER_READING_OFF } from '#domain/errors.ts';
 import { toBritishDay } from '#domain/rules/british-day.ts';
-import { productTest as test } from '#tests/support/product-test.ts';
+import { sharedTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { toSentTo, toText } from './complaint-steps.ts';
 import { FORM, CONFIRMATION_PATH, today, PERSON, ALL_FIELDS, readValue } from './meter-reading-steps.ts';

@@ -7,7 +7,11 @@ import { productTest } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, giveDetails, PERSON } from './complaint-steps.ts';
 
-const test = productTest.override('settings', { RATE_LIMIT: 'on', LIMIT_FOLLOW: '100/600', TRUST_PROXY: '127.0.0.1' });
+const test = productTest.extend(
+  'settings',
+  { scope: 'file' },
+  { RATE_LIMIT: 'on', LIMIT_FOLLOW: '100/600', TRUST_PROXY: '127.0.0.1' },
+);
 
 const FOLLOW = `${BASE}/follow`;
 

@@ -4,7 +4,7 @@ import { phones } from '#brand/facts.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { isAlways, toExceptions, toOpenStatus } from '#domain/opening-hours.ts';
 import { patterns, pathTo } from '#domain/paths.ts';
-import { productTest as test } from '#tests/support/product-test.ts';
+import { sharedTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { giveDetails, PERSON } from './complaint-steps.ts';
 

@@ -1,7 +1,7 @@
 /** What §2 to §4 require of every page, in the pages as sent. */
 import { expect } from 'vitest';
 import type { Product } from '#tests/support/product.ts';
-import { productTest as test } from '#tests/support/product-test.ts';
+import { sharedTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
 const read = async (product: Product, path: string) => (await createVisitor(product.origin).get(path)).html;

@@ -16,8 +16,6 @@ const readText = ({ html }: { html: string }) => /<textarea[^>]*>([^<]*)/.exec(h
 const readField = ({ html }: { html: string }, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
 
-test.override('settings', { RATE_LIMIT: 'off' });
-
 async function send(browser: Visitor): Promise<void> {
   const sent = await browser.post(QUERY, { query: 'Sent-words', intent: 'submit', 'open-page': PAGE });
   expect([sent.status, sent.location]).toEqual([303, expect.stringContaining('/confirmation')]);

@@ -5,7 +5,7 @@ import { phones } from '#brand/facts.ts';
 import { productTest } from '#tests/support/product-test.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 
-const test = productTest.override('settings', { RATE_LIMIT: 'on' });
+const test = productTest.extend('settings', { scope: 'file' }, { RATE_LIMIT: 'on' });
 
 const find = (visitor: Visitor, q: string, initiated?: string) =>
   visitor.get(`/search?${new URLSearchParams({ q, ...(initiated === undefined ? {} : { initiated }) })}`);

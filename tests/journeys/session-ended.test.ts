@@ -1,7 +1,7 @@
 /** A session whose record has ended while its cookies remain: which pages redirect, and what is cleared. */
 import { describe, expect } from 'vitest';
 import type { Product } from '#tests/support/product.ts';
-import { productTest as test } from '#tests/support/product-test.ts';
+import { sharedTest as test } from '#tests/support/product-test.ts';
 import { BASE, CASE, DETAILS, endRecord, openCase, readValue, signIn, STORY } from './signed-in-steps.ts';
 
 const UNSENT = 'gas_reading.04711.2026-11-20';

@@ -6,7 +6,7 @@ import type { Product } from '#tests/support/product.ts';
 import { productTest } from '#tests/support/product-test.ts';
 
 const APP = 'https://app.example.com';
-const test = productTest.override('settings', { EMBEDDED_IDENTITY: 'off', API_CORS_ORIGINS: APP });
+const test = productTest.extend('settings', { scope: 'file' }, { EMBEDDED_IDENTITY: 'off', API_CORS_ORIGINS: APP });
 
 describe('a site without a sign-in, whose API is open to one other site', () => {
   const post = (product: Product, origin: string) =>

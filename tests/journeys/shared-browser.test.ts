@@ -1,7 +1,7 @@
 /** The next person at a shared browser where nobody signed out, but the session ended or the browser was closed (decision 0008). */
 import { describe, expect } from 'vitest';
 import type { Product } from '#tests/support/product.ts';
-import { productTest as test } from '#tests/support/product-test.ts';
+import { sharedTest as test } from '#tests/support/product-test.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { CASE, DETAILS, endRecord, openCase, PERSON, readValue, signIn, STORY } from './signed-in-steps.ts';
 

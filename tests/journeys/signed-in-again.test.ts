@@ -1,6 +1,6 @@
 /** What was set aside, and what was typed meanwhile, once somebody signs in again (decision 0008). */
 import { describe, expect } from 'vitest';
-import { productTest as test } from '#tests/support/product-test.ts';
+import { sharedTest as test } from '#tests/support/product-test.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { giveDetails, toText } from './complaint-steps.ts';
 import { ALL_FIELDS, FORM } from './meter-reading-steps.ts';

@@ -6,7 +6,7 @@ import type { RecordingServer } from '#tests/support/recording-server.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, DETAILS, PERSON, readValue } from './signed-in-steps.ts';
 
-const test = backEndTest.override('settings', ({ backEnd }) => ({
+const test = backEndTest.extend('settings', { scope: 'file' }, ({ backEnd }) => ({
   API_BASE_URL: backEnd.origin,
   ACCOUNT_API_BASE_URL: backEnd.origin,
 }));

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { toLondonDay } from '#domain/dates.ts';
 import { STEP_FORM } from '#domain/journeys/form.ts';
 import { readForm as readFormOf } from '#tests/support/filled-form.ts';
-import { productTest as test } from '#tests/support/product-test.ts';
+import { sharedTest as test } from '#tests/support/product-test.ts';
 import { toText } from './complaint-steps.ts';
 import { BASE, DETAILS, signIn } from './signed-in-steps.ts';
 

@@ -1,6 +1,6 @@
 /** A timed sign-out is explained once on the page to which it redirects, even without a script (decision 0011). */
 import { describe, expect } from 'vitest';
-import { productTest as test } from '#tests/support/product-test.ts';
+import { sharedTest as test } from '#tests/support/product-test.ts';
 import { BASE, DETAILS, endRecord, readValue, signIn } from './signed-in-steps.ts';
 
 const NOTICE = /<section[^>]*data-left[^]*?<\/section>/;

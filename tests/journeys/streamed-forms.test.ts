@@ -6,7 +6,7 @@ import { pathTo, patterns } from '#domain/paths.ts';
 import { toLeadDocument } from '#wire/lead.ts';
 import { RUM, toEvent, toLines } from '#tests/monitoring/bodies.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
-import { productTest } from '#tests/support/product-test.ts';
+import { sharedTest } from '#tests/support/product-test.ts';
 import { startStreamingProxy } from '#tests/support/streaming-proxy.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, PERSON, readAddressIds, toSentTo, toText } from './complaint-steps.ts';
@@ -18,7 +18,7 @@ const FEEDBACK = `${BASE}/complaints/feedback`;
 const ARTICLE = 'meters/reading-your-meter';
 const FOLLOW = `${BASE}/follow`;
 
-const test = productTest
+const test = sharedTest
   .extend('proxy', { scope: 'file' }, async ({ product }, { onCleanup }) => {
     const proxy = await startStreamingProxy(product.origin);
     onCleanup(() => proxy.stop());

@@ -26,7 +26,7 @@ const test = backEndTest
     onCleanup(() => collector.stop());
     return collector;
   })
-  .override('settings', ({ backEnd, collector }) => ({
+  .extend('settings', { scope: 'file' }, ({ backEnd, collector }) => ({
     API_BASE_URL: backEnd.origin,
     CONTENT_BASE_URL: `${backEnd.origin}/cms`,
     IDENTITY_ISSUER: `${backEnd.origin}/idp`,

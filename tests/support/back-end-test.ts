@@ -9,4 +9,4 @@ export const backEndTest = browserTest
     onCleanup(() => backEnd.stop());
     return backEnd;
   })
-  .override('settings', ({ backEnd }) => ({ API_BASE_URL: backEnd.origin }));
+  .extend('settings', { scope: 'file' }, ({ backEnd }): Record<string, string> => ({ API_BASE_URL: backEnd.origin }));

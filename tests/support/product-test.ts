@@ -1,14 +1,35 @@
-/** `test` with the whole product and a Chromium: each starts on first use, once per file, and stops after it. */
+/** `test` with the whole product, which starts on first use, once per file, and a Chromium, once per worker. */
+import type { Browser } from 'playwright-core';
 import { test } from 'vitest';
 import { openDatabase, toDatabaseFile } from '#database/db.ts';
 import { openBrowser } from './browser.ts';
 import { type Product, type StartOptions, startProduct } from './product.ts';
 import { createVisitor } from './visitor.ts';
 
-/** With other settings: `productTest.override('settings', { NAME: 'value' })`. */
+/** What all files of a worker share. These are variables because each extended `test` has worker fixtures of its own. */
+let chromium: Promise<Browser> | undefined;
+let sharedProduct: Promise<Product> | undefined;
+
+/** No settings, and the product that files of a worker share. */
+const SHARED: Record<string, string> = {};
+
+/**
+ * With other settings: `productTest.extend('settings', { scope: 'file' }, { NAME: 'value' })`. Vitest's `override` would
+ * change it for the files that follow, too.
+ */
 export const productTest = test
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
+  .extend('startShared', { scope: 'worker' }, ({}, { onCleanup }) => {
+    onCleanup(async () => (await sharedProduct)?.stop());
+    return async () => {
+      // A file that stopped it must not fail the files that follow.
+      if ((await sharedProduct?.catch(() => null))?.process.exitCode !== null) sharedProduct = undefined;
+      return (sharedProduct ??= startProduct({ isShared: true }));
+    };
+  })
   .extend('settings', { scope: 'file' }, {} as Record<string, string>)
-  .extend('product', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
+  .extend('product', { scope: 'file' }, async ({ settings, startShared }, { onCleanup }) => {
+    if (settings === SHARED) return startShared();
     const product = await startProduct({ env: settings });
     onCleanup(() => product.stop());
     return product;
@@ -33,12 +54,21 @@ export const productTest = test
     };
   });
 
-// oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
-export const browserTest = productTest.extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const browser = await openBrowser();
-  onCleanup(() => browser.close());
-  return browser;
-});
+export const browserTest = productTest
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
+  .extend('openChromium', { scope: 'worker' }, ({}, { onCleanup }) => {
+    onCleanup(async () => (await chromium)?.close());
+    return async () => {
+      if (!(await chromium?.catch(() => null))?.isConnected()) chromium = undefined;
+      return (chromium ??= openBrowser());
+    };
+  })
+  /** Without the pages of an earlier file. */
+  .extend('browser', { scope: 'file' }, async ({ openChromium }, { onCleanup }) => {
+    const browser = await openChromium();
+    onCleanup(async () => void (await Promise.all(browser.contexts().map((context) => context.close()))));
+    return browser;
+  });
 
 /** Adds a page in a profile of the test's own. */
 export const pageTest = browserTest
@@ -48,3 +78,8 @@ export const pageTest = browserTest
     return context;
   })
   .extend('page', ({ context }) => context.newPage());
+
+/** For files that only visit, as a site's customers do: other files have changed its database and its log. */
+export const sharedTest = productTest.extend('settings', { scope: 'file' }, SHARED);
+export const sharedBrowserTest = browserTest.extend('settings', { scope: 'file' }, SHARED);
+export const sharedPageTest = pageTest.extend('settings', { scope: 'file' }, SHARED);

@@ -40,6 +40,8 @@ export interface StartOptions {
   dataDir?: string;
   /** A folder with another build. */
   root?: string;
+  /** Whether the tests of other files use it as well. */
+  isShared?: boolean;
 }
 
 export function createDataDir(): string {
@@ -54,7 +56,12 @@ export function killProducts(): void {
 }
 
 /** Resolves when the ready line is printed. */
-export async function startProduct({ env = {}, dataDir, root = OURS }: StartOptions = {}): Promise<Product> {
+export async function startProduct({
+  env = {},
+  dataDir,
+  root = OURS,
+  isShared = false,
+}: StartOptions = {}): Promise<Product> {
   const folder = dataDir ?? createDataDir();
   const started = performance.now();
   const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER_FILE], {
@@ -71,7 +78,7 @@ export async function startProduct({ env = {}, dataDir, root = OURS }: StartOpti
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  running.add(child);
+  if (!isShared) running.add(child);
   const lines: string[] = [];
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   void ended.then(() => running.delete(child));

@@ -6,7 +6,7 @@ export const LIMIT_SETTINGS = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' };
 let attempts = 0;
 
 export const limitTest = productTest
-  .override('settings', LIMIT_SETTINGS)
+  .extend('settings', { scope: 'file' }, LIMIT_SETTINGS)
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
   .extend('network', ({}) => {
     attempts += 1;
