@@ -5,6 +5,7 @@ import { Phone } from '../ui/icons.tsx';
 import { ExternalLinkMark } from '../ui/content-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { OpenNowNote } from '../ui/open-now.tsx';
+import layout from '../ui/layout.module.css';
 import { PhoneHours } from '../ui/phone-link.tsx';
 import css from './article.module.css';
 
@@ -36,7 +37,7 @@ export function ArticleAction({ action: { title, href } }: { action: MenuLink })
     <div className={css.action}>
       <ButtonLink
         href={href}
-        className={isUrgent({ title, href }) ? css.urgent : ''}
+        className={isUrgent({ title, href }) ? layout.urgent : ''}
         {...(isAway && { rel: 'noopener noreferrer' })}
       >
         {href.startsWith('tel:') && <Phone aria-hidden="true" />}

@@ -3,7 +3,7 @@ import { pathTo } from '#domain/paths.ts';
 import type { Crumb } from '../ui/crumbs.tsx';
 
 /**
- * Crumbs for search engines as schema.org data: a data block, which browsers do not run and the policy does not
+ * Breadcrumbs for search engines as schema.org data: a data block, which browsers do not run and the policy does not
  * block.
  */
 export function BreadcrumbData({ trail, path }: { trail: Crumb[]; path: string }) {

@@ -161,7 +161,7 @@ export function toDocument(
         </div>
       </header>
       <main class="identity-main" id="main">
-        <nav class="identity-way" aria-label="Crumb">
+        <nav class="identity-way" aria-label="Breadcrumb">
           <ol>
             <li><a href="${patterns.home}">Help</a></li>
             <li aria-current="page">${heading}</li>

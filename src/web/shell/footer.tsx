@@ -64,7 +64,7 @@ export function Footer({ columns = COLUMNS, page, hasExtra, hasForm }: Props) {
             <LogoMark />
             {brand.name}
           </p>
-          <p className="footer-call">
+          <p>
             Call us {isFree(phones.energy) && 'free '}on <PhoneLink phone={phones.energy} />
           </p>
           <p>

@@ -9,7 +9,7 @@ export interface Crumb {
 /** The page's position in the site; the last crumb is the page itself. */
 export function Crumbs({ trail }: { trail: Crumb[] }) {
   return (
-    <nav aria-label="Crumb" className="no-print">
+    <nav aria-label="Breadcrumb" className="no-print">
       <ol className={css.crumbs}>
         <li>
           <a href={pathTo('home')}>Help</a>

@@ -19,7 +19,7 @@ export function PageBackLink({ children }: { children?: ReactNode }) {
 
 interface Props extends Pick<TitleProps, 'id' | 'className'> {
   title: ReactNode;
-  /** Crumbs or a link back. */
+  /** Breadcrumbs or a link back. */
   way?: ReactNode;
   /** Alerts above the title: the error summary, or that nothing was sent. */
   alerts?: ReactNode;

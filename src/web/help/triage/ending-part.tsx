@@ -5,6 +5,7 @@ import type { OutageNotice } from '#domain/entities/content.ts';
 import { Phone as PhoneIcon } from '../../ui/icons.tsx';
 import { OutageBanner } from '../../ui/outage-banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHead } from '../../ui/page-head.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
 import { PhoneDetails, PhoneLink, WithPhoneLinks } from '../../ui/phone-link.tsx';
@@ -77,7 +78,7 @@ export function EndingPart({ way, ending, outage }: Props) {
   return (
     <>
       <PageHead title={title} way={way} className={danger && css.alarm} />
-      {danger ? <div className={css.danger}>{what}</div> : what}
+      {danger ? <div className={`${css.danger} ${layout.urgent}`}>{what}</div> : what}
     </>
   );
 }
