@@ -42,7 +42,7 @@ describe('access to the desk', () => {
     const [forStaff, forCustomers] = [await readPage(`${DESK}/figures`), await readPage(`${BASE}/deals`)];
     expect(forStaff).toMatch(/For staff who reply.*adviser@example\.com.*senior@example\.com/);
     expect(forStaff).not.toMatch(/your deals|older@example\.com/);
-    expect(forCustomers).toMatch(/your tariffs.*older@example\.com/);
+    expect(forCustomers).toMatch(/your own tariffs.*older@example\.com/);
     expect(forCustomers).not.toMatch(/adviser@example\.com|leads to the desk/);
   });
 

@@ -25,7 +25,9 @@ test('a customer follows a case from sending to resolution and reopening, with m
   expect(first.status).toBe(200);
   expect(first.headers.get('cache-control')).toBe('no-store');
   expect(first.html).toContain('&lt;b&gt;backwards&lt;/b&gt;');
-  expect(toText(first.html)).toMatch(/we reply by \w+ \d+ \w+\. You’ll have a reply by \w+ \d+ \w+ at the latest/);
+  expect(toText(first.html)).toMatch(
+    /We usually reply by \w+ \d+ \w+\. You’ll have a reply by \w+ \d+ \w+ at the latest/,
+  );
   expect(toText(first.html)).toContain('Week 1 of 8');
   const ways = first.html.slice(first.html.indexOf('If we don’t resolve it'));
   expect(ways).toContain(`href="tel:${phones.energyOmbudsman.number}"`);

@@ -44,7 +44,7 @@ test('a wrong setting is logged as JSON in production', async () => {
   );
   const lines = said.split('\n').slice(1);
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
-    expect.objectContaining({ level: 60, msg: expect.stringContaining('DATABSE_URL must be spelt') as string }),
+    expect.objectContaining({ level: 60, msg: expect.stringContaining('DATABSE_URL is not a setting') as string }),
   ]);
 });
 

@@ -204,7 +204,7 @@ describe('the form on the embedded back end', () => {
 
   test('the form has the price-cap text, and /meterreads lists every way to send a reading', async ({ product }) => {
     expect(toText((await createVisitor(product.origin).get(FORM)).html)).toMatch(
-      /price cap decreased on 1 July 2025 ?\..*closed on 14 July 2025 ?\..*Readings may take three working days to show/,
+      /price cap decreased on 1 July 2025 ?\..*deadline for readings was 14 July 2025 ?\..*Readings may take three working days to show/,
     );
     const ways = await createVisitor(product.origin).get('/meterreads');
     expect(ways.status).toBe(200);

@@ -178,7 +178,7 @@ function PriceCapNotice({ words, hasForm, at }: PriceCapProps) {
   const title = `The price cap ${priceCap.direction} on ${toDateInWords(priceCap.changedOn)}`;
   const taken = isAcceptingReadings(priceCap, new Date(at))
     ? `You can send readings for this change until ${until}.`
-    : `The deadline for readings for this change was ${until}. You can still send a reading at any time to keep your bills accurate.`;
+    : `The deadline for readings was ${until}. You can still send a reading at any time to keep your bills accurate.`;
   const message = `${taken} Readings may take ${days} to show.`;
   return (
     <div className={css.notice}>

@@ -17,5 +17,5 @@ export function toPriceCapWords(now: Date): PriceCapWords {
   const shows = `Readings may take ${toWorkingDaysInWords(priceCap.workingDaysToShow)} to show.`;
   return isAcceptingReadings(priceCap, now)
     ? { heading, text: `You can send readings for this change until ${until}. ${shows}`, isOver: false }
-    : { heading, text: `The deadline for readings for this change was ${until}. ${shows}`, isOver: true };
+    : { heading, text: `The deadline for readings was ${until}. ${shows}`, isOver: true };
 }
