@@ -92,7 +92,7 @@ describe('an article page', () => {
     const page = await reader.read(ARTICLE);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByText('Was this page helpful?').isVisible()).toBe(false);
-    expect(await page.getByRole('navigation', { name: 'Crumb' }).isVisible()).toBe(false);
+    expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).isVisible()).toBe(false);
     expect(await page.getByRole('complementary').isVisible()).toBe(false);
     expect(await page.locator('h1').isVisible()).toBe(true);
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');

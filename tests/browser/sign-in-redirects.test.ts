@@ -167,7 +167,7 @@ test.for([375, 1280])(
       page.evaluate(() => {
         const top = document.querySelector('h1')?.getBoundingClientRect().top ?? 0;
         const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-        return { room: top - header, way: document.querySelector('nav[aria-label="Crumb"]')?.textContent?.trim() };
+        return { room: top - header, way: document.querySelector('nav[aria-label="Breadcrumb"]')?.textContent?.trim() };
       });
     // The emergency page has no cookie banner between the two.
     await page.goto(`${product.origin}${BASE}/emergencies`);

@@ -1,13 +1,14 @@
 /** Tables of reply times and of open cases by adviser, and the same as CSV lines. */
 import type { Percentiles, Workload } from '#domain/cases/figures.ts';
+import { addNoBreakSpaces } from '#domain/no-break-spaces.ts';
 import css from './desk.module.css';
 
 /** The period over which times to a reply and to a resolution are counted. */
 export const WORK_DAYS = 90;
 
 const toHours = (hours: number) =>
-  hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : toDays(Math.round(hours / 24));
-const toDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+  hours < 48 ? addNoBreakSpaces(`${hours} ${hours === 1 ? 'hour' : 'hours'}`) : toDays(Math.round(hours / 24));
+const toDays = (days: number) => addNoBreakSpaces(days === 1 ? '1 day' : `${days} days`);
 
 function toAgeName(ages: Workload['ages'], at: number): string {
   const most = ages[at]?.most ?? null;
